@@ -237,7 +237,7 @@ let package = Package(
             "AppKitTests",
             ["AppKit", "Cocoa", "Display", "Fanlight", "FanlightTesting", "_Testing_AppKit", "_Testing_CoreGraphics"]),
         // TestApp is a program that the tests start.
-        tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
+        tests("HostTests", ["Host", "Fanlight", "Display", "Motion", "Wire", "Transport", "Network", "TestApp"]),
         tests("GateTests", ["Gate", "Transport"]),
         // Gate is a program that the tests start.
         tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate", "TransportTestSupport"]),

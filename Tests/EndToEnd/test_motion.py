@@ -184,6 +184,24 @@ def processor_ticks(process):
     return int(words[11]) + int(words[12])
 
 
+def test_a_value_is_evaluated_only_for_those_who_watch(terminal, command):
+    def bodies_in_a_second():
+        before = command.json("stats", "c")["bodies"]
+        time.sleep(1)
+        return command.json("stats", "c")["bodies"] - before
+
+    command("open", "test/Counting", "--session", "c", "--cells", "80x24")
+    # The first evaluation, or the steps of the last frames, may still be on their way.
+    assert bodies_in_a_second() <= 3
+    viewer = terminal("attach", "c", "--observe").wait_for("count ")
+    for _ in range(5):
+        shown = viewer.text
+        viewer.wait_for(lambda viewer, shown=shown: viewer.text != shown, "another number")
+    viewer.press("\x1d")
+    viewer.wait_end()
+    assert bodies_in_a_second() <= 3
+
+
 def test_sessions_with_endless_animations_are_idle(client, command):
     names = [f"p{number}" for number in range(10)]
     for name in names:

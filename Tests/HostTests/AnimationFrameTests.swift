@@ -35,7 +35,7 @@ struct AnimationFrameTests {
         /// Begins a new connection, with the picture of the previous one.
         func reconnect() { decoder = FrameDecoder() }
 
-        /// The column of the layer at the time of the last clock; the final one for a client without a clock.
+        /// The column of the layer at the time of the last clock. Without a clock it is the final one.
         var column: Int32? {
             let time = frames.last?.clock?.microseconds ?? .max
             return picture.presented(at: time).layers[LayerID(1)]?.placement.frame.x

@@ -46,6 +46,37 @@ struct SpringTests {
         #expect(!stride(from: end * 0.6, to: end, by: end / 500).allSatisfy(isNear))
     }
 
+    @Test("a spring that takes over from one with the same response moves as in its closed form")
+    func sameResponse() {
+        let spring = DampedOscillation(frequency: 12, dampingRatio: 0.6)
+        let course = spring.blended(from: DampedOscillation(frequency: 12, dampingRatio: 1), over: 0.3, until: 1)
+        #expect(course.ofDistance.count == 121 && course.ofVelocity.count == 121)
+        for index in 0...120 {
+            let state = spring.state(at: Double(index) / 120)
+            #expect(abs(course.ofDistance[index] - state.distanceOfDistance) < 1e-9)
+            #expect(abs(course.ofVelocity[index] - state.distanceOfVelocity) < 1e-9)
+        }
+    }
+
+    @Test("a spring that takes over with another response obeys the equation of motion of the mixed response")
+    func mixedResponse() {
+        let (old, new) = (
+            DampedOscillation(frequency: 6, dampingRatio: 1), DampedOscillation(frequency: 24, dampingRatio: 0.7)
+        )
+        let course = new.blended(from: old, over: 0.5, until: 1)
+        let step = 1.0 / 12_000
+        var (distance, speed) = (1.0, 0.0)
+        for index in 1...120 {
+            for part in 0..<100 {
+                let share = min(Double((index - 1) * 100 + part) * step / 0.5, 1)
+                let frequency = 1 / ((1 - share) / 6 + share / 24)
+                speed -= (frequency * frequency * distance + 2 * 0.7 * frequency * speed) * step
+                distance += speed * step
+            }
+            #expect(abs(course.ofDistance[index] - distance) < 5e-3, "at \(index)")
+        }
+    }
+
     @Test("a spring settles after the requested settling duration", arguments: [0.3, 0.6, 1, 1.5])
     func settlesInRequestedTime(ratio: Double) {
         let spring = Spring(settlingDuration: 1.5, dampingRatio: ratio)

@@ -10,6 +10,8 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private var changes: [ObjectIdentifier: any RunningValue] = [:]
+    /// The recent values of elements that follow an interaction whose velocity is tracked.
+    private var tracks: [ObjectIdentifier: any TrackedValue] = [:]
 
     init(_ graph: ViewGraph) {
         self.graph = graph
@@ -19,12 +21,16 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
 
     func turnEnds() {
         for (id, change) in changes where change.element?.isMounted != true { changes[id] = nil }
+        for (id, track) in tracks where track.element?.isMounted != true { tracks[id] = nil }
     }
 
     private var now: Double { graph.clock.now / .seconds(1) }
 
     var hasChanges: Bool { !changes.isEmpty }
-    var isNeeded: Bool { !changes.isEmpty || graph.update.transactions.current.shownAnimation != nil }
+    var isNeeded: Bool {
+        let transaction = graph.update.transactions.current
+        return !changes.isEmpty || transaction.shownAnimation != nil || transaction.tracksVelocity
+    }
 
     func begin<Value: Animatable>(_ old: Value, to new: Value, of element: _Element) -> Value? {
         let id = ObjectIdentifier(element)
@@ -37,19 +43,34 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
         }
         changes[id] = nil
         graph.displayLink.withdraw(element)
-        guard Value.AnimatableData.self != EmptyAnimatableData.self,
-            let animation = graph.update.transactions.current.shownAnimation,
+        guard Value.AnimatableData.self != EmptyAnimatableData.self else { return nil }
+        let transaction = graph.update.transactions.current
+        guard let animation = transaction.shownAnimation,
             let course = AnimationCourse(animation, in: element.environment)
-        else { return nil }
+        else {
+            if transaction.tracksVelocity { track(new.animatableData, of: element, at: now) }
+            return nil
+        }
         if let warning = course.warning { element.reportUsageWarning(warning) }
         let change = AnimatedChange(element: element, target: new, parts: running?.parts ?? [])
-        change.add(course, animation, from: (running?.target ?? old).animatableData, at: now)
+        let track = tracks[id] as? AnimatedTrack<Value.AnimatableData>
+        let speed = track?.element === element ? track?.values.velocity(at: now) : nil
+        change.add(course, animation, from: (running?.target ?? old).animatableData, with: speed ?? .zero, at: now)
         guard !change.parts.isEmpty else { return nil }
         changes[id] = change
-        graph.update.transactions.current.animationBegins(animation, in: element.environment, of: graph)
+        transaction.animationBegins(animation, in: element.environment, of: graph)
         graph.work.animations += 1
         requestStep(change, of: element, at: now)
         return change.value(at: now)
+    }
+
+    private func track<Data: VectorArithmetic>(_ data: Data, of element: _Element, at now: Double) {
+        let id = ObjectIdentifier(element)
+        let known = tracks[id] as? AnimatedTrack<Data>
+        let track = known?.element === element ? known : nil
+        let updated = track ?? AnimatedTrack(element)
+        updated.values.add(data, at: now)
+        tracks[id] = updated
     }
 
     func target(of element: _Element) -> Any? { change(of: element)?.finalValue }
@@ -89,10 +110,24 @@ private protocol RunningValue: AnyObject {
     func anyValue(at time: Double) -> Any
 }
 
+/// The recent values of an element.
+@MainActor
+private protocol TrackedValue: AnyObject {
+    var element: _Element? { get }
+}
+
+@MainActor
+private final class AnimatedTrack<Data: VectorArithmetic>: TrackedValue {
+    private(set) weak var element: _Element?
+    var values = ValueTrack<Data>()
+
+    init(_ element: _Element) { self.element = element }
+}
+
 /// A movement of a value, which is added to others.
 private struct AnimatedPart<Data: VectorArithmetic> {
     let animation: Animation
-    let course: AnimationCourse
+    var course: AnimationCourse
     var start: Double
     /// The distance from the end at the start, and the velocity.
     var distance: Data
@@ -135,13 +170,19 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         self.parts = parts
     }
 
-    /// Adds a movement from an earlier target. It continues what runs, or is added to it.
-    func add(_ course: AnimationCourse, _ animation: Animation, from old: Value.AnimatableData, at now: Double) {
+    /// Adds a movement from an earlier target. It continues what runs, or is added to it. A spring that continues
+    /// nothing begins with the velocity of an interaction.
+    func add(
+        _ course: AnimationCourse, _ animation: Animation, from old: Value.AnimatableData,
+        with speed: Value.AnimatableData, at now: Double
+    ) {
         let left = sum(at: now)
         parts.removeAll { $0.isOver(at: now) }
+        let previous = parts.last?.course.timing
         let distance = old - target.animatableData
         var part = AnimatedPart(animation: animation, course: course, start: now, distance: distance)
         part.velocity = distance.scaled(by: -course.initialVelocity)
+        if parts.isEmpty, course.isSpring, course.continuesPrevious { part.velocity = speed }
         if course.isComputed, let last = parts.last {
             let run = last.run ?? AlgorithmRun(last.animation, value: .zero - last.distance, in: element?.environment)
             if let merged = run.merged(with: animation, by: .zero - distance, at: now - last.start) {
@@ -160,6 +201,12 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         guard part.distance != .zero || part.velocity != .zero else { return }
         if course.isComputed {
             part.run = AlgorithmRun(animation, value: .zero - part.distance, in: element?.environment)
+        }
+        if parts.isEmpty, let blended = course.blended(after: previous) {
+            var push = AnimatedPart(animation: animation, course: course, start: now, distance: part.velocity)
+            (push.course.timing, part.course.timing) = (blended.ofVelocity, blended.ofDistance)
+            part.velocity = .zero
+            parts.append(push)
         }
         parts.append(part)
     }

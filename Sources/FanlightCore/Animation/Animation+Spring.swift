@@ -1,8 +1,8 @@
 import Foundation
 
 extension Animation {
-    private static func on(_ spring: Spring) -> Animation {
-        Animation(SpringAnimation(spring: spring, initialVelocity: 0))
+    private static func on(_ spring: Spring, _ blendDuration: TimeInterval) -> Animation {
+        Animation(SpringAnimation(spring: spring, initialVelocity: 0, blendDuration: blendDuration))
     }
 
     private static func adding(_ spring: Spring, initialVelocity: Double) -> Animation {
@@ -13,18 +13,22 @@ extension Animation {
     public static var spring: Animation { spring(Spring()) }
 
     /// A spring by its perceptual duration and its bounce (amount of overshoot).
+    ///
+    /// - Parameter blendDuration: Seconds over which the response changes from that of a spring that this one replaces.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
-    ) -> Animation { on(Spring(duration: duration, bounce: bounce)) }
+    ) -> Animation { on(Spring(duration: duration, bounce: bounce), blendDuration) }
 
     /// A spring by the period of its undamped oscillation, and its damping as a fraction of critical damping.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
-    ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction)) }
+    ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction), blendDuration) }
 
     /// An animation with the given spring.
-    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation { on(spring) }
+    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
+        on(spring, blendDuration)
+    }
 
     /// A quick spring, for content that follows a finger or a pointer.
     public static var interactiveSpring: Animation { interactiveSpring() }
@@ -32,13 +36,13 @@ extension Animation {
     /// A quick spring, for content that follows a finger or a pointer.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
-    ) -> Animation { on(Spring(duration: duration, bounce: 0.14 + extraBounce)) }
+    ) -> Animation { on(Spring(duration: duration, bounce: 0.14 + extraBounce), blendDuration) }
 
     /// A quick spring by the period of its undamped oscillation and its damping fraction.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
-    ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction)) }
+    ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction), blendDuration) }
 
     /// A spring whose movements add up where one begins before another ended.
     public static var interpolatingSpring: Animation { interpolatingSpring(Spring()) }

@@ -6,6 +6,8 @@ struct AnimationCourse {
     var timing: MotionTiming
     /// The velocity at the start, as distances per second.
     var initialVelocity = 0.0
+    /// Seconds over which the response of a spring changes from that of the one before.
+    var blendDuration = 0.0
     /// True if the animation continues what runs from the presented value and velocity, instead of being added to it.
     var continuesPrevious = false
     /// A sentence for the author if the animation would never end, and is cut.
@@ -37,6 +39,8 @@ struct AnimationCourse {
         course.timing.lead = min(max(course.timing.lead, 0), course.timing.duration)
         course.timing.delay = min(max(course.timing.delay, 0), AnimationCourse.longest)
         if !course.initialVelocity.isFinite { course.initialVelocity = 0 }
+        let longest = AnimationCourse.longest
+        course.blendDuration = course.blendDuration > 0 ? min(course.blendDuration, longest) : 0
         // Invalid parameters have no way.
         let middle = course.timing.delay + course.timing.duration / 2
         guard !course.timing.remainder(at: middle).ofDistance.isNaN else { return nil }
@@ -45,6 +49,23 @@ struct AnimationCourse {
     }
 
     init(_ timing: MotionTiming) { self.timing = timing }
+
+    /// Returns the courses of a distance and of a velocity for a spring that takes over another's response.
+    /// Nil if it has its own at once.
+    func blended(after previous: MotionTiming?) -> (ofDistance: MotionTiming, ofVelocity: MotionTiming)? {
+        guard blendDuration > 0, case .spring(let old)? = previous?.curve, case .spring(let new) = timing.curve,
+            old.frequency != new.frequency, timing.repetitions == 1, timing.delay == 0
+        else { return nil }
+        let slowest = DampedOscillation(
+            frequency: min(old.frequency, new.frequency), dampingRatio: new.dampingRatio)
+        let settled = slowest.settlingTime(distance: 1, speed: 0, epsilon: 0.001)
+        let end = min(min(settled, blendDuration + timing.duration), AnimationCourse.longest)
+        let course = new.blended(from: old, over: blendDuration, until: end)
+        func sampled(_ distances: [Double]) -> MotionTiming {
+            MotionTiming(.samples(distances.map { Float(1 - $0) }), duration: end)
+        }
+        return (sampled(course.ofDistance), sampled(course.ofVelocity))
+    }
 
     /// Samples an algorithm of the app between 0 and 1.
     private init?(sampling animation: Animation, _ environment: EnvironmentScope?) {
@@ -80,6 +101,7 @@ extension SpringAnimation: DescribedAnimation {
         var course = AnimationCourse(MotionTiming(.spring(oscillation), duration: spring.settlingDuration))
         course.initialVelocity = initialVelocity
         course.continuesPrevious = !isAdditive
+        course.blendDuration = blendDuration
         return course
     }
 }
@@ -101,6 +123,7 @@ extension SpeedAnimation: DescribedAnimation {
         course.timing.lead /= speed
         course.timing.delay /= speed
         course.initialVelocity *= speed
+        course.blendDuration /= speed
         if case .spring(let spring) = course.timing.curve {
             course.timing.curve = .spring(
                 DampedOscillation(frequency: spring.frequency * speed, dampingRatio: spring.dampingRatio))

@@ -46,6 +46,8 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     let initialVelocity: Double
     /// True if the movement is added to one that runs, instead of continuing it.
     var isAdditive = false
+    /// Seconds over which the response changes from that of a spring which this one replaces.
+    var blendDuration: TimeInterval = 0
 
     var length: TimeInterval { spring.settlingDuration }
     var logicalLength: TimeInterval { spring.duration }

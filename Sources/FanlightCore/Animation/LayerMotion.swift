@@ -15,6 +15,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// The last described animation: the layers of a turn usually share one.
     private var described: Described?
     private var algorithms = LayerAlgorithms()
+    /// The recent values of layers that follow an interaction whose velocity is tracked.
+    private var tracks = LayerTracks()
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
@@ -124,6 +126,9 @@ final class LayerMotion: GraphService, LayerAnimating {
         let outer = changed.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
         let now = now
+        if course == nil, outer == nil, graph.update.transactions.undescribed.contains(where: \.tracksVelocity) {
+            tracks.add(after, rotation, id, at: now)
+        }
         if course == nil, outer == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil, size: nil)
             for way in ways where way.isNew { way.begin(nil, at: now) }
@@ -255,6 +260,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         if !endless.isEmpty { endless.remove(id) }
         if !departures.isEmpty { departures[id] = nil }
         algorithms.remove(id)
+        tracks.remove(id)
     }
 
     private func change(
@@ -395,6 +401,9 @@ final class LayerMotion: GraphService, LayerAnimating {
         var (distance, velocity) = (distance, [Float]())
         if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
         let running = animations.filter { $0.property == property }
+        if running.isEmpty, course.continuesPrevious, course.isSpring, let key {
+            velocity = tracks.velocity(of: key, at: now)
+        }
         // Nothing else would end an endless animation.
         let isEndless = running.contains { $0.end == nil }
         if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.most {
@@ -406,6 +415,12 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         guard distance.contains(where: { $0 != 0 }) || velocity.contains(where: { $0 != 0 }) else { return }
         graph.work.animations += 1
+        if let blended = course.blended(after: running.last?.timing) {
+            animations.append(LayerAnimation(property, distance: distance, timing: blended.ofDistance, start: now))
+            guard velocity.contains(where: { $0 != 0 }) else { return }
+            return animations.append(
+                LayerAnimation(property, distance: velocity, timing: blended.ofVelocity, start: now))
+        }
         animations.append(
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
         if let key { algorithms.begin(course, distance, in: node.flatMap(environment(of:)), at: now, key) }

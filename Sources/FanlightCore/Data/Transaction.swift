@@ -66,6 +66,9 @@ public struct Transaction {
     }
 
     /// True if the change follows a movement whose velocity matters when it ends.
+    ///
+    /// Such changes without an animation record animatable values, and the place, the transform and the opacity of
+    /// views. A spring that follows begins with their velocity, unless it specifies one.
     public var tracksVelocity: Bool {
         get { self[TracksVelocityKey.self] }
         set { self[TracksVelocityKey.self] = newValue }

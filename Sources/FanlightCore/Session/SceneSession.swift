@@ -83,6 +83,7 @@ public final class SceneSession {
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(configuration, clock)
         isSeen = configuration.isSeen
+        framePace = isSeen ? .zero : nil
         prepare()
     }
 
@@ -114,13 +115,13 @@ public final class SceneSession {
     }
 
     /// The least interval of the frames that clients take at present; nil while none of them has credit.
-    package var framePace: Duration? = .zero {
+    package var framePace: Duration? {
         didSet { updateDisplayLink() }
     }
 
-    /// A virtual clock has the same steps for all clients that see the scene.
+    /// A virtual clock has the same steps for all clients.
     private func updateDisplayLink() {
-        graph.displayLink.pace = !isSeen ? nil : clock.kind == .virtual ? .zero : framePace
+        graph.displayLink.pace = clock.kind == .real ? framePace : isSeen ? .zero : nil
     }
 
     /// True if the display is active, as reported by the client.

@@ -67,7 +67,7 @@ final class SessionServer {
     /// True if the scene evaluates views for each frame, as of its last commit.
     private var isAnimating = false
     /// The interval of frames last reported to the scene.
-    private var framePace: Duration? = .zero
+    private var framePace: Duration?
     /// The client that holds the pointer down.
     private weak var pointerHolder: Viewer?
     private(set) var lastCommandID: CommandID = 0
@@ -415,8 +415,7 @@ extension SessionServer {
     /// client has credit for.
     private func updateFramePace() {
         guard isAnimating else { return }
-        let paces = viewers.values.lazy.filter { $0.isSeen && !$0.credit.isFull }.map(\.pacing.interval)
-        let pace = paces.min()
+        let pace = viewers.values.lazy.filter(mayBeSent).map(\.pacing.interval).min()
         if let pace, let framePace {
             // The round trip varies a little with every frame.
             guard max(pace, framePace) > min(pace, framePace) * SessionLimits.paceTolerance else { return }

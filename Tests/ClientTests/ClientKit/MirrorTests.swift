@@ -100,6 +100,19 @@ struct MirrorTests {
         #expect(clock.time(at: now) == 2_000_000)
     }
 
+    @Test("the client follows a clock that jumps, and ignores the delay of a late frame")
+    func jumpingClock() {
+        var clock = MirrorClock(ClientTiming())
+        let now = SuspendingClock.now
+        let hour: Int64 = 3_600_000_000
+        for (reading, expected) in [
+            (1_000_000, 1_000_000), (hour, hour), (hour - 500_000, hour), (10_000_000, 10_000_000),
+        ] as [(Int64, Int64)] {
+            clock.record(ClockReading(microseconds: reading, stands: false), at: now)
+            #expect(clock.time(at: now) == expected)
+        }
+    }
+
     @Test("the client measures the way with the first reading of a real clock")
     func measuredWay() throws {
         let service = try service()

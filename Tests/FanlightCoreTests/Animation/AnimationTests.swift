@@ -18,6 +18,21 @@ struct AnimationTests {
         #expect(values(.linear(duration: 0), [0]) == [nil])
     }
 
+    @Test("the velocity of a tracked value is that of its recent samples, and 0 at rest or without numbers")
+    func tracked() {
+        var track = ValueTrack<Double>()
+        #expect(track.velocity(at: 0) == 0)
+        track.add(1, at: 0)
+        #expect(track.velocity(at: 0) == 0)
+        // Another value of the same time replaces the first.
+        track.add(0, at: 0)
+        track.add(5, at: 0.0625)
+        #expect(track.velocity(at: 0.0625) == 80)
+        #expect(track.velocity(at: 0.125) == 0)
+        track.add(.nan, at: 0.09375)
+        #expect(track.velocity(at: 0.09375) == 0)
+    }
+
     @Test("delay and speed apply in their order")
     func changed() {
         #expect(values(.linear(duration: 2).delay(1), [0, 0.5, 1, 2, 3]) == [0, 0, 0, 50, nil])

@@ -200,7 +200,9 @@ struct CustomAnimationTests {
         #expect(isComplete)
     }
 
-    @Test("a spring that replaces an animation begins with the velocity that it specifies", arguments: [nil, 3.0])
+    @Test(
+        "a spring that replaces an animation begins with the velocity that it specifies, if that is a number",
+        arguments: [nil, 3.0, 0, .nan, .infinity])
     func velocity(_ push: Double?) {
         let model = Model()
         let stage = stage(model)
@@ -209,7 +211,8 @@ struct CustomAnimationTests {
         stage.advance(by: .seconds(0.5))
         animate(stage, .spring(spring)) { model.x = 20 }
         for _ in 0..<3 { stage.advance(by: .seconds(0.05)) }
-        let wanted = 50 + spring.value(target: -30, initialVelocity: 100 * (push ?? 1), time: 0.15)
+        let factor = push.flatMap { $0.isFinite ? $0 : nil } ?? 1
+        let wanted = 50 + spring.value(target: -30, initialVelocity: 100 * factor, time: 0.15)
         expect(values(stage, model), [wanted, wanted, 0])
     }
 

@@ -240,14 +240,35 @@ struct LayerMotionTests {
         #expect(heights == [30])
     }
 
-    @Test("a spring on an offset sends at most 64 bytes, and evaluates one body")
-    func cost() {
+    @Test(
+        "a spring on an offset or an opacity sends at most 64 bytes, and evaluates one body", arguments: [true, false])
+    func cost(isOffset: Bool) {
+        struct Faded: View {
+            let model: Model
+            var body: some View { Text("A").opacity(model.isOn ? 0.5 : 1) }
+        }
         let model = Model()
-        let stage = stage(model, Moved(model: model))
+        let stage = isOffset ? stage(model, Moved(model: model)) : stage(model, Faded(model: model))
         stage.resetWork()
-        animate(stage, .spring) { model.x = 100 }
+        animate(stage, .spring) { if isOffset { model.x = 100 } else { model.isOn = true } }
         #expect(stage.work.bodies == 1 && stage.work.layers == 1)
         #expect(stage.work.bytes <= 64, "\(stage.work.bytes) bytes")
+    }
+
+    @Test("100 sessions with a repeating animation each send nothing while it runs")
+    func idle() {
+        let stages = (0..<100).map { _ in
+            let model = Model()
+            let stage = stage(model, Moved(model: model))
+            animate(stage, .linear(duration: 1).repeatForever()) { model.x = 100 }
+            return stage
+        }
+        for stage in stages {
+            stage.resetWork()
+            stage.advance(by: .seconds(3_600))
+            // The frame is that of the clock, at the end of the advance.
+            #expect(stage.work.bodies == 0 && stage.work.layers == 0 && stage.work.frames <= 1)
+        }
     }
 
     @Test("200 rows moved by one animation send at most 24 bytes each")
@@ -361,6 +382,27 @@ struct LayerMotionTests {
             stage.advance(by: .milliseconds(1))
         }
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 8 })
+    }
+
+    @Test("a spring that each of 1,000 pointer moves retargets is one animation, and a move evaluates one body")
+    func retargetedByPointer() {
+        struct Followed: View {
+            @State private var x: CGFloat = 0
+            var body: some View {
+                Text("A").offset(x: x).frame(width: 400, height: 100)
+                    .contentShape(Rectangle())
+                    .gesture(
+                        DragGesture(minimumDistance: 0).onChanged { value in
+                            withAnimation(.interactiveSpring) { x = value.translation.width }
+                        })
+            }
+        }
+        let stage = stage(Model(), Followed())
+        stage.resetWork()
+        let places = (1...1_000).map { CGPoint(x: 10 + Double($0 % 380), y: 50) }
+        stage.drag(from: CGPoint(x: 10, y: 50), through: places, step: .milliseconds(1))
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 1 })
+        #expect(stage.work.bodies <= 1_002, "\(stage.work.bodies)")
     }
 
     @Test("10,000 animations that begin in one turn are declared in few bytes each")

@@ -165,6 +165,26 @@ struct AnimatorTests {
         #expect(pending(Screen(isTriggered: false, repeats: true)) == [])
     }
 
+    @Test("keyframes that nobody sees are evaluated at their end, where the last value is")
+    func unseenKeyframes() {
+        struct Page: View {
+            var body: some View {
+                KeyframeAnimator(initialValue: 0.0, repeating: false) { value in
+                    Text("\(Int(value.rounded()))").accessibilityIdentifier("value")
+                } keyframes: { _ in
+                    LinearKeyframe(100, duration: 1)
+                }
+            }
+        }
+        let configuration = SessionConfiguration(
+            screen: .init(width: 200, height: 50), clock: .virtual, isSeen: false)
+        let stage = Stage(configuration.screen, SceneSession(Page(), configuration: configuration))
+        stage.resetWork()
+        stage.advance(by: .seconds(5))
+        #expect(stage["value"].label == "100")
+        #expect(stage.work.bodies <= 10, "\(stage.work.bodies)")
+    }
+
     @Test("phases whose content changes nothing follow each other on the clock")
     func phasesWithoutChange() {
         let stage = Stage(width: 200, height: 50) {

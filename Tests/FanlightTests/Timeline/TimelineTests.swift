@@ -1,6 +1,7 @@
 import Fanlight
 import FanlightTesting
 import Foundation
+import Observation
 import Testing
 
 @MainActor
@@ -49,6 +50,48 @@ struct TimelineTests {
         }
         paused.advance(by: .seconds(5))
         #expect(count == 1)
+    }
+
+    @Observable final class Model {
+        var isHidden = false
+    }
+
+    @Test("a timeline of animations has a date for each frame of the display, and none while it is hidden")
+    func frames() {
+        struct Page: View {
+            let model: Model
+            let tick: () -> Text
+            var body: some View { TimelineView(.animation) { _ in tick() }.opacity(model.isHidden ? 0 : 1) }
+        }
+        let model = Model()
+        var count = 0
+        let stage = Stage(width: 100, height: 20) {
+            Page(model: model) {
+                count += 1
+                return Text("tick")
+            }
+        }
+        func ticks(during time: Duration) -> Int {
+            let before = count
+            stage.advance(by: time)
+            return count - before
+        }
+        #expect((29...31).contains(ticks(during: .milliseconds(500))))
+        model.isHidden = true
+        _ = stage.currentPicture
+        #expect(ticks(during: .seconds(10)) == 0)
+        model.isHidden = false
+        _ = stage.currentPicture
+        #expect((29...31).contains(ticks(during: .milliseconds(500))))
+        let terminal = Stage(columns: 20, rows: 2) {
+            TimelineView(.animation) { _ in
+                let _ = count += 1
+                Text("tick")
+            }
+        }
+        let before = count
+        terminal.advance(by: .milliseconds(500))
+        #expect((14...16).contains(count - before))
     }
 
     @Test("missed dates are skipped")

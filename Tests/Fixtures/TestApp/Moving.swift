@@ -64,3 +64,27 @@ private struct Flashing: View {
             .onAppear { withAnimation(.linear(duration: 1).repeatForever()) { isBlue = true } }
     }
 }
+
+/// A number that only its own view can show on its way, which repeats for ever.
+#Preview("Counting") {
+    Counting()
+}
+
+private struct Counting: View {
+    @State private var isOn = false
+
+    var body: some View {
+        Counter(number: isOn ? 1_000 : 0)
+            .onAppear { withAnimation(.linear(duration: 20).repeatForever()) { isOn = true } }
+    }
+}
+
+private struct Counter: View, Animatable {
+    var number: Double
+    nonisolated var animatableData: Double {
+        get { number }
+        set { number = newValue }
+    }
+
+    var body: some View { Text("count \(Int(number))") }
+}

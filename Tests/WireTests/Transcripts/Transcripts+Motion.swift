@@ -99,9 +99,9 @@ extension Transcripts {
             return delta
         }
         scene.commit([restingLayer()])
+        let first = withoutAnimations(scene.delta(whole: true))
         try talk.service(
-            .frame(Frame(epoch: epoch, delta: withoutAnimations(scene.delta(whole: true)), screen: terminal, title: "")),
-            "No clock is sent.")
+            .frame(Frame(epoch: epoch, delta: first, screen: terminal, title: "")), "No clock is sent.")
         scene.commit([move(to: 30, at: 2_000_000)])
         try talk.service(
             .frame(Frame(delta: withoutAnimations(scene.delta()))), "The layer is at its end at once.")
@@ -110,7 +110,7 @@ extension Transcripts {
 
     static func joining() throws -> Transcript {
         var talk = Transcript(
-            "joining", "Clients that come in the middle of an animation present it where it is at that time.")
+            "joining", "Clients that were granted ANIMATIONS come in the middle of one, and present it where it is.")
         var scene = TranscriptScene()
         scene.commit([restingLayer()])
         scene.commit([move(to: 30, at: 2_000_000)])

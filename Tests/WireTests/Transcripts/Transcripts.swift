@@ -7,7 +7,8 @@ enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
             handshake(), refusal(), counter(), rows(), changes(), writing(), drawings(), paths(), motion(), jumps(),
-            joining(), requests(), resume(), worker(), introduction(), malformedFromClients(), malformedFromService(), impossibleFrames(),
+            joining(), requests(), resume(), worker(), introduction(), malformedFromClients(), malformedFromService(),
+            impossibleFrames(),
         ] + painted()
     }
 

@@ -1,0 +1,150 @@
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Springs that take over from an interaction or from another spring")
+struct SpringTakeoverTests {
+    @Observable final class Model {
+        var x = 0.0
+    }
+
+    /// A value whose place a stage presents in points.
+    enum Kind: CaseIterable { case view, offset }
+
+    private struct Moved: View, Animatable {
+        var x: Double
+        nonisolated var animatableData: Double {
+            get { x }
+            set { x = newValue }
+        }
+        var body: some View { Text("A").accessibilityIdentifier("a").padding(.leading, x) }
+    }
+
+    private struct Screen: View {
+        let kind: Kind
+        let model: Model
+        var body: some View {
+            HStack(spacing: 0) {
+                switch kind {
+                case .view: Moved(x: model.x)
+                case .offset: Text("A").offset(x: model.x).accessibilityIdentifier("a")
+                }
+                Spacer(minLength: 0)
+            }
+        }
+    }
+
+    private func stage(_ kind: Kind, _ model: Model) -> Stage {
+        let stage = Stage(width: 500, height: 60) { Screen(kind: kind, model: model) }
+        _ = stage.currentPicture
+        return stage
+    }
+
+    private func place(_ stage: Stage) -> Double { Double(stage["a"].presentedFrame.minX) }
+
+    /// Moves by 8 points every 16 ms, which is 500 points a second.
+    private func drag(_ stage: Stage, _ model: Model, tracksVelocity: Bool) {
+        for step in 1...10 {
+            stage.advance(by: .milliseconds(16))
+            withTransaction(\.tracksVelocity, tracksVelocity) { model.x = 100 + Double(step) * 8 }
+            _ = stage.currentPicture
+        }
+    }
+
+    private func expect(_ stage: Stage, follows spring: Spring, from start: Double, with speed: Double) {
+        for step in 1...8 {
+            stage.advance(by: .milliseconds(40))
+            let time = Double(step) * 0.04
+            let wanted = start + spring.value(target: 100 - start, initialVelocity: speed, time: time)
+            #expect(abs(place(stage) - wanted) <= 1.5, "\(place(stage)) instead of \(wanted) at \(time) s")
+        }
+    }
+
+    private static let spring = Spring(duration: 0.5, bounce: 0.2)
+
+    @Test("a spring begins with the velocity of the changes before it, if they track it", arguments: Kind.allCases)
+    func tracked(_ kind: Kind) {
+        for isTracked in [true, false] {
+            let model = Model()
+            let stage = stage(kind, model)
+            drag(stage, model, tracksVelocity: isTracked)
+            withAnimation(.spring(Self.spring)) { model.x = 100 }
+            _ = stage.currentPicture
+            expect(stage, follows: Self.spring, from: 180, with: isTracked ? 500 : 0)
+        }
+    }
+
+    @Test("a value that rests before it is let go has no velocity", arguments: Kind.allCases)
+    func rested(_ kind: Kind) {
+        let model = Model()
+        let stage = stage(kind, model)
+        drag(stage, model, tracksVelocity: true)
+        stage.advance(by: .milliseconds(200))
+        withAnimation(.spring(Self.spring)) { model.x = 100 }
+        _ = stage.currentPicture
+        expect(stage, follows: Self.spring, from: 180, with: 0)
+    }
+
+    @Test("a spring with a velocity of its own, and a curve, do not take over that of an interaction")
+    func ownVelocity() {
+        let model = Model()
+        let stage = stage(.offset, model)
+        drag(stage, model, tracksVelocity: true)
+        withAnimation(.interpolatingSpring(Self.spring, initialVelocity: 0)) { model.x = 100 }
+        _ = stage.currentPicture
+        expect(stage, follows: Self.spring, from: 180, with: 0)
+    }
+
+    @Test(
+        "the response of a spring changes over its blend duration from that of the spring that it replaces",
+        arguments: Kind.allCases)
+    func blended(_ kind: Kind) {
+        let (slow, quick) = (Spring(duration: 1), Spring(duration: 0.25))
+        let model = Model()
+        let stage = stage(kind, model)
+        withAnimation(.spring(slow)) { model.x = 200 }
+        _ = stage.currentPicture
+        stage.advance(by: .milliseconds(200))
+        withAnimation(.spring(quick, blendDuration: 0.5)) { model.x = 0 }
+        _ = stage.currentPicture
+        // Both springs are critically damped. Their periods are mixed.
+        var distance = slow.value(target: 200.0, time: 0.2)
+        var speed = slow.velocity(target: 200.0, time: 0.2)
+        let (start, begin, step) = (distance, speed, 1e-5)
+        var largest = 0.0
+        for index in 1...12 {
+            for part in 0..<4_000 {
+                let share = min((Double((index - 1) * 4_000 + part) * step) / 0.5, 1)
+                let frequency = 2 * Double.pi / (1 - 0.75 * share)
+                speed -= (frequency * frequency * distance + 2 * frequency * speed) * step
+                distance += speed * step
+            }
+            stage.advance(by: .milliseconds(40))
+            #expect(abs(place(stage) - distance) <= 2.5, "\(place(stage)) instead of \(distance) at \(index) × 40 ms")
+            let sudden = start + quick.value(target: -start, initialVelocity: begin, time: Double(index) * 0.04)
+            largest = max(largest, abs(place(stage) - sudden))
+        }
+        #expect(largest > 20)
+        stage.advance(by: .seconds(3))
+        #expect(place(stage) == 0)
+    }
+
+    @Test("a blend duration has no effect without another spring before")
+    func unblended() {
+        let model = Model()
+        let stage = stage(.offset, model)
+        model.x = 180
+        _ = stage.currentPicture
+        withAnimation(.spring(Self.spring, blendDuration: 1)) { model.x = 100 }
+        _ = stage.currentPicture
+        expect(stage, follows: Self.spring, from: 180, with: 0)
+        for invalid in [Double.nan, -1, .infinity] {
+            withAnimation(.spring(Self.spring, blendDuration: invalid)) { model.x += 10 }
+            stage.advance(by: .milliseconds(100))
+            #expect(place(stage).isFinite)
+        }
+    }
+}
