@@ -129,6 +129,7 @@ extension BorderlessBody: View {
             configuration.label
                 .emphasized(configuration.role == .confirm)
                 .defaultForegroundStyle(configuration.paint(isEnabled: isEnabled, given: given))
+                .environment(\.tintsLabelIcons, false)
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }
