@@ -185,18 +185,19 @@ extension AlertButtonBody: View {
         } else {
             configuration.label
                 .bold(configuration.role?.isCancelling == true)
-                .foregroundStyle(
-                    isFilled
-                        ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
-                )
+                .foregroundStyle(foreground(isFilled, isEnabled ? paint : AnyShapeStyle(.tertiary)))
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 36)
                 .background(
-                    isFilled ? paint : AnyShapeStyle(Color.primary.opacity(0.08)),
+                    isFilled ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.primary.opacity(0.08)),
                     in: RoundedRectangle(cornerRadius: 10)
                 )
                 .background { if configuration.isFocused { FocusRing() } }
                 .opacity(configuration.isPressed ? 0.6 : 1)
         }
+    }
+
+    private func foreground(_ isFilled: Bool, _ usual: AnyShapeStyle) -> AnyShapeStyle {
+        isFilled ? AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) : usual
     }
 }

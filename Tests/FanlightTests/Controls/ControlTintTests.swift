@@ -67,6 +67,19 @@ struct ControlTintTests {
         #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.green))["Plain"] != green)
     }
 
+    @Test("text on the standard accent is white in light and in dark mode, and contrasts with another tint")
+    func filled() {
+        func paint(_ scheme: ColorScheme, _ tint: Color?) -> Paint? {
+            paints(
+                cells: false,
+                Button("Filled") {}.buttonStyle(.borderedProminent).tint(tint).preferredColorScheme(scheme))["Filled"]
+        }
+        for scheme in [ColorScheme.light, .dark] {
+            #expect(paint(scheme, nil) == .color(RGBA(packed: 0xFFFF_FFFF)), "\(scheme)")
+            #expect(paint(scheme, .yellow) == .color(RGBA(packed: 0x0000_00FF)), "\(scheme)")
+        }
+    }
+
     @Test("text styles of sections and containers leave the tint of controls", arguments: [false, true])
     func inheritedForeground(onCells: Bool) throws {
         let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])

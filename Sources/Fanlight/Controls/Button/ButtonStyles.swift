@@ -227,7 +227,8 @@ extension BezelBody: View {
         if !isCellDisplay {
             BezeledLabel(
                 label: configuration.label, prominence: backgroundProminence,
-                paint: configuration.paint(isEnabled: true),
+                paint: backgroundProminence == .filled && configuration.role != .destructive
+                    ? AnyShapeStyle(TintedGroundStyle()) : configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
         } else if backgroundProminence == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)

@@ -142,7 +142,7 @@ extension DayCell: View {
     private var paint: AnyShapeStyle {
         if !isEnabled, isChosen, !isCellDisplay { return AnyShapeStyle(.secondary) }
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isChosen, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
+        if isChosen, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) }
         return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 
@@ -161,7 +161,12 @@ extension DayCell: View {
                     ZStack {
                         HitArea()
                         if isChosen {
-                            Circle().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary.opacity(0.14)))
+                            Circle()
+                                .fill(
+                                    isEnabled
+                                        ? AnyShapeStyle(TintedGroundStyle())
+                                        : AnyShapeStyle(Color.primary.opacity(0.14))
+                                )
                                 .padding(1)
                         }
                         if isCursor, isFocused { Circle().strokeBorder(.tint, lineWidth: 2).padding(-2) }

@@ -65,7 +65,7 @@ private struct MenuItemBody {
 extension MenuItemBody: View {
     private var paint: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
+        if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) }
         return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(Color.primary)
     }
 
@@ -86,7 +86,7 @@ extension MenuItemBody: View {
         .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
-        .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
+        .background(isMarked && !isCellDisplay ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.clear))
         .layoutValue(key: FillsMenu.self, value: true)
         .onHover { isHovered = $0 }
     }
