@@ -113,6 +113,101 @@ struct LargeTitleTests {
         #expect(stage.label("Fruit").frame.maxY <= 44)
     }
 
+    private struct Stripes: View {
+        @Binding var presses: Int
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<40, id: \.self) { row in
+                        Button {
+                            presses += 1
+                        } label: {
+                            Color(red: 1, green: 0, blue: 0).frame(height: 40)
+                        }
+                        .buttonStyle(.plain).accessibilityLabel("row \(row)")
+                    }
+                }
+            }
+        }
+    }
+
+    private struct StripedTabs: View {
+        @State private var presses = 0
+        var body: some View {
+            TabView {
+                Tab("One", systemImage: "1.circle") {
+                    NavigationStack {
+                        Stripes(presses: $presses).navigationTitle("Fruit").toolbar {
+                            ToolbarItem(placement: .bottomBar) { Text(verbatim: "<\(presses)>") }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("content is blurred beneath the bars, takes no presses there, and ends between them")
+    func beneathBars() throws {
+        let stage = stage { StripedTabs() }
+        func redness(_ y: Int) throws -> Int {
+            stage.advance(by: .seconds(2))
+            let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 390, height: 700))
+            let color = try #require(pixels[60, y])
+            return Int(color.red) - Int(color.blue)
+        }
+        // The bar at the top has no background yet.
+        #expect(try redness(10) == 0)
+        #expect(try (4..<200).contains(redness(640)) && (4..<200).contains(redness(690)))
+        scroll(stage, by: 200)
+        #expect(try (4..<200).contains(redness(10)))
+        stage.drag(from: CGPoint(x: 60, y: 22), through: [])
+        stage.drag(from: CGPoint(x: 60, y: 630), through: [])
+        #expect(stage.showing("<0>").exists)
+        stage.drag(from: CGPoint(x: 60, y: 300), through: [])
+        #expect(stage.showing("<1>").exists)
+        scroll(stage, by: 5_000)
+        stage.advance(by: .seconds(2))
+        let bar = stage.showing("<1>").frame
+        #expect(stage.label("row 39").frame.maxY <= bar.midY - 20 && stage.label("row 39").frame.maxY > bar.minY - 24)
+        scroll(stage, by: -5_000)
+        stage.advance(by: .seconds(2))
+        #expect(stage.label("row 0").frame.minY == 96)
+    }
+
+    @Test("an element that a bar covers in part is pressed beside the bar")
+    func partlyCovered() throws {
+        let stage = stage { StripedTabs() }
+        let bottom = try #require(
+            (0..<40).map { stage.label("row \($0)") }.last { $0.exists && $0.frame.minY < 590 && $0.obstacle == nil })
+        bottom.tap()
+        #expect(stage.showing("<1>").exists)
+        scroll(stage, by: 73)
+        stage.advance(by: .seconds(2))
+        // Rows 0 and 1 are beneath the bar at the top; its edge cuts one of them.
+        let cut = try #require((0..<4).map { stage.label("row \($0)") }.first { $0.frame.maxY > 44 })
+        #expect(cut.frame.minY < 44 && cut.obstacle == nil)
+        cut.tap()
+        #expect(stage.showing("<2>").exists)
+    }
+
+    @Test("a page of keys is the part that no bar covers")
+    func pages() {
+        let stage = stage { Page { Rows(pinned: []) } }
+        scroll(stage, by: 100)
+        let row = stage.label("row 12").frame
+        stage.press(.pageDown)
+        // 700 points without the bar of 44 and the overlap of 40.
+        #expect(stage.label("row 12").frame.minY == row.minY - 616)
+    }
+
+    @Test("on a terminal content ends at the bars")
+    func barsOnCells() {
+        let stage = Stage(columns: 30, rows: 12) { Page { Rows() } }
+        let bar = stage.label("Add").frame
+        stage.role(.scrollArea).scroll(by: 160)
+        #expect(stage.role(.scrollArea).frame.minY >= bar.maxY)
+    }
+
     @Test(
         "the bar has a background only while content is beneath it",
         arguments: [NavigationBarItem.TitleDisplayMode.large, .inline])

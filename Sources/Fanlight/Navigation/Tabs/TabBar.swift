@@ -32,7 +32,6 @@ extension TabBar: View {
         .padding(.vertical, isCellDisplay ? 0 : 4)
         .background { FocusMark() }
         .frame(maxWidth: .infinity)
-        .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
         // A disabled bar has no background, which would change the colour of its fainter text.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
