@@ -113,6 +113,49 @@ struct LargeTitleTests {
         #expect(stage.label("Fruit").frame.maxY <= 44)
     }
 
+    /// The height of the large title, which is shown as a whole or not at all after scrolling.
+    private static let title: CGFloat = 52
+
+    @Test("a title that is half away after a drag or the wheel comes or goes as a whole", arguments: [10, 20, 32, 45])
+    func snapping(length: CGFloat) {
+        for isDrag in [false, true] {
+            let stage = stage { Page { Rows(pinned: []) } }
+            let row = stage.label("row 5").frame
+            if isDrag {
+                // The pointer rests before the release, so that content has no velocity.
+                stage.drag(
+                    from: CGPoint(x: 195, y: 500),
+                    through: [
+                        CGPoint(x: 195, y: 500 - length / 2), CGPoint(x: 195, y: 500 - length),
+                        CGPoint(x: 195, y: 500 - length),
+                    ], step: .milliseconds(400))
+            } else {
+                scroll(stage, by: length)
+            }
+            stage.advance(by: .seconds(4))
+            let end = length < 26 ? 0 : LargeTitleTests.title
+            #expect(stage.label("row 5").frame.minY == row.minY - end, "\(length) \(isDrag)")
+            #expect((stage.label("Fruit").frame.minY >= 44) == (end == 0))
+        }
+    }
+
+    @Test("a pointer that rests holds a title that is half away")
+    func heldTitle() {
+        let stage = stage { Page { Rows(pinned: []) } }
+        let row = stage.label("row 5").frame
+        func send(_ phase: PointerInput.Phase, _ y: CGFloat) {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: 195, y: y))))
+        }
+        send(.pressed, 500)
+        send(.moved, 480)
+        send(.moved, 470)
+        stage.advance(by: .seconds(4))
+        #expect(stage.label("row 5").frame.minY == row.minY - 30)
+        send(.released, 470)
+        stage.advance(by: .seconds(4))
+        #expect(stage.label("row 5").frame.minY == row.minY - LargeTitleTests.title)
+    }
+
     private struct Stripes: View {
         @Binding var presses: Int
         var body: some View {
