@@ -80,6 +80,26 @@ struct ControlTintTests {
         }
     }
 
+    @Test("the value of a menu picker looks like other values in a row of a list, unless the app sets a tint")
+    func pickerValues() {
+        struct Pickers: View {
+            var body: some View {
+                Picker("Units", selection: .constant(1)) { Text("Metric").tag(1) }
+            }
+        }
+        let form = Form {
+            LabeledContent("Plan", value: "Family")
+            Pickers()
+        }
+        let shown = paints(cells: false, form)
+        #expect(shown["Metric"] == shown["Family"])
+        let tinted = paints(cells: false, form.tint(.green))
+        let tint = paints(cells: false, Text("tint").foregroundStyle(.tint).tint(.green))["tint"]
+        #expect(tinted["Metric"] == tint)
+        let alone = paints(cells: false, Pickers().pickerStyle(.menu))
+        #expect(alone["Metric"] == paints(cells: false, Text("tint").foregroundStyle(.tint))["tint"])
+    }
+
     @Test("text styles of sections and containers leave the tint of controls", arguments: [false, true])
     func inheritedForeground(onCells: Bool) throws {
         let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])
