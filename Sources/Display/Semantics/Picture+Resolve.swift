@@ -102,9 +102,12 @@ extension Picture {
         // A locator by point already selects the topmost element there.
         guard locator.point == nil else { return nil }
         let visible = pressedFrame(of: element, on: screen)
-        let (x, y) = (Double(visible.x) + Double(visible.width) / 2, Double(visible.y) + Double(visible.height) / 2)
         let seen = seenLayer(of: element.id)
-        guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
+        guard let hit = cover(of: seen, in: visible, at: 0.5, on: screen) else { return nil }
+        // A bar may cover a part of what is scrolled, and the visible part is pressed.
+        if let area = scrollArea(around: seen), !isInside(hit, area),
+            [0.1, 0.9].contains(where: { cover(of: seen, in: visible, at: $0, on: screen) == nil })
+        {
             return nil
         }
         // The frame of a link that wraps across lines is its bounding box. That box also contains text outside of the
@@ -115,6 +118,25 @@ extension Picture {
             return nil
         }
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
+    }
+
+    /// Returns the layer that covers another one at a share of the height of its frame; nil if none does.
+    private func cover(of seen: LayerID, in frame: DotRect, at share: Double, on screen: Screen) -> LayerID? {
+        let (x, y) = (Double(frame.x) + Double(frame.width) / 2, Double(frame.y) + Double(frame.height) * share)
+        guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
+            return nil
+        }
+        return hit
+    }
+
+    /// Returns the nearest layer around another one that scrolls.
+    private func scrollArea(around id: LayerID) -> LayerID? {
+        var current = layers[id]?.place.parent
+        while let id = current, id != .scene {
+            if layers[id]?.semantics.actions.contains(.scroll) == true { return id }
+            current = layers[id]?.place.parent
+        }
+        return nil
     }
 
     /// Returns the visible frame of the pressable view, which may lie in a corner of its layer.

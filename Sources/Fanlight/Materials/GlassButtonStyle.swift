@@ -71,6 +71,7 @@ private struct GlassLabel: View {
             // A font that the app gives takes precedence.
             .transformEnvironment(\.font, by: size.font) { $0 = $0 ?? $1 }
             .defaultForegroundStyle(foreground)
+            .environment(\.tintsLabelIcons, false)
             // The opacity of a group around the glass would isolate it from what lies behind.
             .opacity(configuration.isPressed ? 0.5 : 1)
             .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 14))

@@ -16,52 +16,69 @@ struct AlertPanel<Actions: View, Message: View> {
 
 extension AlertPanel: View {
     var body: some View {
-        // A message that is higher than the display is scrolled.
-        ScrollView {
-            BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 270, most: isCellDisplay ? 400 : isDialog ? 320 : 270)
-            {
-                words
+        Group {
+            if isCellDisplay {
+                // A message that is higher than the display is scrolled.
+                ScrollView {
+                    BoundedIdealWidthLayout(least: 160, most: 400) {
+                        VStack(spacing: 16) {
+                            words
+                            buttons
+                        }
+                        .padding(EdgeInsets(top: 16, leading: 24, bottom: 16, trailing: 24))
+                    }
+                }
+                .modifier(IdealLengthLayout(axis: .vertical))
+                .modifier(IdealLengthLayout(axis: .horizontal))
+            } else {
+                // The message and the buttons are scrolled apart, so that both are visible.
+                BoundedIdealWidthLayout(least: 270, most: isDialog ? 320 : 270) {
+                    VStack(spacing: 0) {
+                        ScrollView { words.padding(EdgeInsets(top: 20, leading: 20, bottom: 12, trailing: 20)) }
+                            .modifier(IdealLengthLayout(axis: .vertical))
+                        ScrollView { buttons.padding(EdgeInsets(top: 6, leading: 20, bottom: 20, trailing: 20)) }
+                            .modifier(IdealLengthLayout(axis: .vertical))
+                    }
+                }
             }
         }
-        .modifier(IdealLengthLayout(axis: .vertical))
-        .modifier(IdealLengthLayout(axis: .horizontal))
         .modifier(PanelBackground(radius: 16))
         // The accessibility label is the title, even where the title is hidden.
         .preference(key: PresentationTitleKey.self, value: title.plain)
     }
 
     private var words: some View {
-        VStack(spacing: isCellDisplay ? 16 : 18) {
-            VStack(spacing: isCellDisplay ? 0 : 6) {
-                // The icon is decorative: the text conveys the content.
-                icon?.font(.largeTitle).accessibilityHidden(true)
-                if isTitleShown { title.font(.headline).accessibilityAddTraits(.isHeader) }
-                message.font(isCellDisplay ? nil : .subheadline)
-            }
-            .multilineTextAlignment(.center)
-            Group(subviews: actions) { views in
-                AlertButtons(views: Array(views), isDialog: isDialog)
-            }
-            .environment(\.presentationEndedByButtons, place)
+        VStack(spacing: isCellDisplay ? 0 : 6) {
+            // The icon is decorative: the text conveys the content.
+            icon?.font(.largeTitle).accessibilityHidden(true)
+            if isTitleShown { title.font(.headline).accessibilityAddTraits(.isHeader) }
+            message.font(isCellDisplay ? nil : .subheadline)
         }
-        .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 24, bottom: 16, trailing: 24) : EdgeInsets(all: 20))
+        .multilineTextAlignment(.center)
+    }
+
+    private var buttons: some View {
+        Group(subviews: actions) { views in
+            VStack(spacing: isCellDisplay ? 16 : 18) { AlertButtons(views: Array(views), isDialog: isDialog) }
+        }
+        .environment(\.presentationEndedByButtons, place)
     }
 }
 
-/// A layout with the content's ideal width within bounds, and the height for that width.
+/// A layout with the content's ideal width within bounds, and the height for that width where it fits.
 private struct BoundedIdealWidthLayout: Layout {
     let least: CGFloat
     let most: CGFloat
 
     static var layoutProperties: LayoutProperties { .plain() }
 
-    private func offered(_ subviews: Subviews) -> ProposedViewSize {
+    private func offered(_ proposal: ProposedViewSize, _ subviews: Subviews) -> ProposedViewSize {
         let ideal = subviews.first?.sizeThatFits(.unspecified).width ?? 0
-        return ProposedViewSize(width: min(max(ideal, least), most), height: nil)
+        return ProposedViewSize(width: min(max(ideal, least), most), height: proposal.height)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let offered = offered(subviews)
+        let offered = offered(proposal, subviews)
         let size = subviews.first?.sizeThatFits(offered) ?? .zero
         return CGSize(width: max(size.width, offered.width ?? 0), height: size.height)
     }
@@ -109,12 +126,6 @@ private struct ButtonPairLayout: Layout {
                 y += subview.sizeThatFits(offered).height + spacing
             }
         }
-    }
-}
-
-extension EdgeInsets {
-    fileprivate init(all length: CGFloat) {
-        self.init(top: length, leading: length, bottom: length, trailing: length)
     }
 }
 
@@ -185,18 +196,19 @@ extension AlertButtonBody: View {
         } else {
             configuration.label
                 .bold(configuration.role?.isCancelling == true)
-                .foregroundStyle(
-                    isFilled
-                        ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
-                )
+                .foregroundStyle(foreground(isFilled, isEnabled ? paint : AnyShapeStyle(.tertiary)))
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 36)
                 .background(
-                    isFilled ? paint : AnyShapeStyle(Color.primary.opacity(0.08)),
+                    isFilled ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.primary.opacity(0.08)),
                     in: RoundedRectangle(cornerRadius: 10)
                 )
                 .background { if configuration.isFocused { FocusRing() } }
                 .opacity(configuration.isPressed ? 0.6 : 1)
         }
+    }
+
+    private func foreground(_ isFilled: Bool, _ usual: AnyShapeStyle) -> AnyShapeStyle {
+        isFilled ? AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) : usual
     }
 }

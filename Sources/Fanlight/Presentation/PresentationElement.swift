@@ -199,6 +199,7 @@ extension _Element {
         values.isInFormColumns = false
         values.fieldsHaveBorders = false
         values.disclosesRows = false
+        values.tintsLabelIcons = false
         values.isEnabled = true
         scope.write(values.writes)
         return _ElementContext(graph: graph, parent: self, environment: scope)

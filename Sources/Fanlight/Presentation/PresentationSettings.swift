@@ -4,9 +4,20 @@ import Foundation
 /// The settings that a presented view provides to its presentation.
 struct PresentationSettings: Equatable {
     var detents: Set<PresentationDetent>?
+    var selectedDetent: SelectedDetent?
+    var dragIndicator: Visibility?
     var background: AnyShapeStyle?
     var backgroundView: PresentationBackgroundView?
     var cornerRadius: CGFloat?
+}
+
+/// The detent of a sheet that the app's binding selects.
+struct SelectedDetent: Equatable {
+    let detent: PresentationDetent
+    let select: (PresentationDetent) -> Void
+
+    /// The closures of a binding select by the same binding.
+    static func == (one: SelectedDetent, other: SelectedDetent) -> Bool { one.detent == other.detent }
 }
 
 /// A view behind the content of a presentation. Each evaluation of the modifier makes another one.
@@ -26,7 +37,8 @@ enum PresentationSettingsKey: PreferenceKey {
     static var defaultValue: PresentationSettings { PresentationSettings() }
     static func reduce(value: inout PresentationSettings, nextValue: () -> PresentationSettings) {
         let next = nextValue()
-        value.detents = value.detents ?? next.detents
+        if value.detents == nil { (value.detents, value.selectedDetent) = (next.detents, next.selectedDetent) }
+        value.dragIndicator = value.dragIndicator ?? next.dragIndicator
         // The first view with a background wins, whichever kind it is.
         if value.background == nil, value.backgroundView == nil {
             (value.background, value.backgroundView) = (next.background, next.backgroundView)
@@ -60,17 +72,33 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension View {
-    /// Sets the allowed heights of the enclosing sheet, which uses the smallest one.
+    /// Sets the allowed heights of the enclosing sheet. It begins with the smallest one; its drag indicator selects
+    /// others.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        transformPreference(PresentationSettingsKey.self, by: detents) { $0.detents = $1 }
+        transformPreference(PresentationSettingsKey.self, by: detents) {
+            ($0.detents, $0.selectedDetent) = ($1, nil)
+        }
     }
 
-    /// Sets the height of the enclosing sheet to the selected detent.
+    /// Sets the allowed heights of the enclosing sheet, and a binding to the present one.
     nonisolated public func presentationDetents(
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
         let selected = selection.wrappedValue
-        return presentationDetents(detents.contains(selected) ? [selected] : detents)
+        return transformPreference(
+            PresentationSettingsKey.self, by: (detents: detents, selected: selected, selection: selection)
+        ) { settings, given in
+            settings.detents = given.detents
+            settings.selectedDetent =
+                given.detents.contains(given.selected)
+                ? SelectedDetent(detent: given.selected) { given.selection.wrappedValue = $0 } : nil
+        }
+    }
+
+    /// Sets if the enclosing sheet shows an indicator at its top, by which a pointer drags the sheet. By default a sheet
+    /// at the bottom of the display shows it if there are several detents. A terminal shows none.
+    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        transformPreference(PresentationSettingsKey.self, by: visibility) { $0.dragIndicator = $1 }
     }
 
     /// Sets the background of the enclosing presentation.

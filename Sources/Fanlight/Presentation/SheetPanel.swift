@@ -5,21 +5,130 @@ import Foundation
 struct SheetPanel<Content: View> {
     let content: Content
     @State private var relay = PreferenceRelay<PresentationSettingsKey>()
+    /// True if only controls of the view dismiss the sheet.
+    @State private var isFixed = PreferenceRelay<DismissalKey>()
+    /// The detent that a person selected.
+    @State private var chosen: PresentationDetent?
+    /// The distance by which a pointer pulls the sheet down.
+    @State private var pull: CGFloat = 0
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.horizontalSizeClass) private var sizeClass
 }
 
 extension SheetPanel: PresentationPanel {
     var body: some View {
         let settings = relay.value
+        let isAtBottom = !isCellDisplay && sizeClass == .compact
+        let detent = SheetDetent(settings, chosen: chosen) { chosen = $0 }
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
+            .modifier(_PreferenceRelaySource<DismissalKey>(relay: isFixed))
+            .overlay(alignment: .top) {
+                if isAtBottom, detent.isDraggable(settings.dragIndicator) {
+                    SheetGrabber(detent: detent, isFixed: isFixed.value, pull: $pull)
+                }
+            }
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
-            .modifier(SheetSize(detents: settings.detents, isCellDisplay: isCellDisplay))
+            .modifier(
+                SheetSize(
+                    detents: detent.all, selected: detent.selected, pull: pull, isAtBottom: isAtBottom,
+                    isCellDisplay: isCellDisplay)
+            )
             .modifier(
                 PanelBackground(
                     background: settings.background, view: settings.backgroundView,
-                    radius: settings.cornerRadius ?? 14))
+                    radius: settings.cornerRadius ?? 14, isAtBottom: isAtBottom))
+    }
+}
+
+/// The heights of a sheet, and the present one.
+struct SheetDetent {
+    let all: Set<PresentationDetent>
+    /// The present detent; nil for the smallest one.
+    let selected: PresentationDetent?
+    private let select: (PresentationDetent) -> Void
+
+    init(
+        _ settings: PresentationSettings, chosen: PresentationDetent?, choose: @escaping (PresentationDetent) -> Void
+    ) {
+        all = settings.detents ?? []
+        selected = settings.selectedDetent?.detent ?? (chosen.map(all.contains) == true ? chosen : nil)
+        select = settings.selectedDetent?.select ?? choose
+    }
+
+    func isDraggable(_ visibility: Visibility?) -> Bool {
+        switch visibility ?? .automatic {
+        case .automatic: all.count > 1
+        case .visible: true
+        case .hidden: false
+        }
+    }
+
+    private func ascending(in available: CGFloat) -> [PresentationDetent] {
+        all.sorted { $0.height(in: available) < $1.height(in: available) }
+    }
+
+    /// The next higher detent, or the lowest after the highest.
+    func next(in available: CGFloat) -> PresentationDetent? {
+        let detents = ascending(in: available)
+        guard let now = selected ?? detents.first, let index = detents.firstIndex(of: now) else { return nil }
+        return detents[(index + 1) % detents.count]
+    }
+
+    /// Selects the detent nearest to the height after a pull. Returns false if the sheet is pulled away.
+    func end(_ pull: CGFloat, in available: CGFloat) -> Bool {
+        let detents = ascending(in: available)
+        let height = (selected ?? detents.first ?? .large).height(in: available) - pull
+        if height < (detents.first ?? .large).height(in: available) / 2 { return false }
+        let nearest = detents.min {
+            abs($0.height(in: available) - height) < abs($1.height(in: available) - height)
+        }
+        if let nearest, nearest != selected { select(nearest) }
+        return true
+    }
+
+    func selectNext(in available: CGFloat) {
+        if let next = next(in: available), next != selected { select(next) }
+    }
+}
+
+/// The indicator at the top of a sheet. Dragging it changes the sheet's height or dismisses the sheet; pressing it
+/// selects the next height.
+private struct SheetGrabber: View {
+    let detent: SheetDetent
+    let isFixed: Bool
+    @Binding var pull: CGFloat
+    @Environment(\.graphLink) private var link
+    @Environment(\.presentationHandle) private var presentation
+
+    /// The height in which the largest detent fits.
+    @MainActor private var available: CGFloat { (link?.graph?.screen.height ?? 0) - SheetSize.edge }
+
+    var body: some View {
+        Capsule().fill(.tertiary).frame(width: 36, height: 5)
+            .padding(.top, 5).padding(.bottom, 14)
+            .frame(width: 80)
+            .background { HitArea() }
+            .gesture(
+                DragGesture(minimumDistance: 4, coordinateSpace: .global)
+                    .onChanged { pull = $0.translation.height }
+                    .onEnded { drag in
+                        withAnimation(InterfaceMotion.presentation(.sheet)) {
+                            pull = 0
+                            if !detent.end(drag.translation.height, in: available), !isFixed { presentation?.dismiss() }
+                        }
+                    }
+            )
+            .whenTapped { selectNext() }
+            .semantics(
+                SemanticsConfiguration(
+                    label: "Sheet grabber", role: .button,
+                    handlers: [AccessibilityHandler(.activate) { _ in selectNext() }]))
+    }
+
+    @MainActor private func selectNext() {
+        withAnimation(InterfaceMotion.presentation(.sheet)) { detent.selectNext(in: available) }
     }
 }
 
@@ -28,10 +137,16 @@ struct PanelBackground: ViewModifier {
     var background: AnyShapeStyle?
     var view: PresentationBackgroundView?
     var radius: CGFloat = 14
+    /// True for a panel that ends with the display, where it has no corners.
+    var isAtBottom = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     func body(content: Content) -> some View {
-        let shape = RoundedRectangle(cornerRadius: isCellDisplay ? 8 : radius)
+        let radius = isCellDisplay ? 8 : radius
+        let below = isAtBottom ? 0 : radius
+        let shape = UnevenRoundedRectangle(
+            topLeadingRadius: radius, bottomLeadingRadius: below, bottomTrailingRadius: below, topTrailingRadius: radius
+        )
         if isCellDisplay {
             content
                 .background(alignment: view?.alignment ?? .center) { view?.view }
@@ -42,7 +157,7 @@ struct PanelBackground: ViewModifier {
                 .background(alignment: view?.alignment ?? .center) { view?.view }
                 .clipShape(shape)
                 .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
-                .overlay { shape.strokeBorder(Color.primary.opacity(0.12)) }
+                .overlay { if !isAtBottom { shape.strokeBorder(Color.primary.opacity(0.12)) } }
                 .shadow(color: .black.opacity(0.3), radius: 24, y: 8)
                 .environment(\.isElevated, true)
                 .modifier(OutsideBarModifier())
@@ -51,21 +166,25 @@ struct PanelBackground: ViewModifier {
 }
 
 private struct SheetSize: UnaryLayout, Equatable {
-    let detents: Set<PresentationDetent>?
+    let detents: Set<PresentationDetent>
+    let selected: PresentationDetent?
+    let pull: CGFloat
+    let isAtBottom: Bool
     let isCellDisplay: Bool
+    /// The height of the content below that stays visible, for orientation.
+    static let edge: CGFloat = 32
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let metrics = child.graph.metrics
         let all = proposal.replacingUnspecifiedDimensions()
-        // A margin of the content below stays visible for orientation.
-        let edge = isCellDisplay ? CGSize(width: 32, height: 32) : CGSize(width: all.width <= 480 ? 0 : 32, height: 32)
-        let available = CGSize(width: max(all.width - edge.width, 0), height: max(all.height - edge.height, 0))
+        let available = CGSize(
+            width: max(all.width - (isAtBottom ? 0 : SheetSize.edge), 0), height: max(all.height - SheetSize.edge, 0))
         let most = isCellDisplay ? CGSize(width: 640, height: 384) : CGSize(width: 560, height: 640)
-        let width = all.width <= 480 && !isCellDisplay ? available.width : min(available.width, most.width)
-        let heights = (detents ?? []).map { $0.height(in: available.height) }
-        let height =
-            heights.min()
-            ?? (all.width <= 480 && !isCellDisplay ? available.height : min(available.height, most.height))
+        let width = isAtBottom ? available.width : min(available.width, most.width)
+        let heights = detents.map { $0.height(in: available.height) }
+        let standard = isAtBottom ? available.height : min(available.height, most.height)
+        let resting = selected?.height(in: available.height) ?? heights.min() ?? standard
+        let height = max(min(resting - pull, max(heights.max() ?? standard, resting)), 0)
         return CGSize(width: metrics.quantized(width, .horizontal), height: metrics.quantized(height, .vertical))
     }
 

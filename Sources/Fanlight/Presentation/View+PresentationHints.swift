@@ -26,9 +26,6 @@ public struct PresentationContentInteraction: Equatable, Sendable {
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: sheets are not drawn higher by their edge here.")
-    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
-
     @available(
         *, deprecated, message: "Has no effect: content behind a presentation is always disabled."
     )

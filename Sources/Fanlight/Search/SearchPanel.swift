@@ -135,10 +135,9 @@ extension TokenRow: View {
                 if isCellDisplay {
                     views[index]
                 } else {
-                    views[index].foregroundStyle(ContrastingTextStyle(on: .tint)).padding(.horizontal, 7).padding(
-                        .vertical, 2
-                    )
-                    .background(.tint, in: RoundedRectangle(cornerRadius: 5))
+                    views[index].foregroundStyle(ContrastingTextStyle(on: TintedGroundStyle()))
+                        .padding(.horizontal, 7).padding(.vertical, 2)
+                        .background(TintedGroundStyle(), in: RoundedRectangle(cornerRadius: 5))
                 }
             }
             .buttonStyle(isCellDisplay ? AnyTokenStyle.cell : AnyTokenStyle.pixel)

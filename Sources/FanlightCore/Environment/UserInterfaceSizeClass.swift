@@ -5,7 +5,7 @@ public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension UserInterfaceSizeClass {
     /// The least regular length in points. A phone is narrower when held upright, and lower when it lies on its side.
-    private static let leastRegularLength = 500.0
+    static let leastRegularLength = 500.0
     /// The least regular terminal size, in columns and rows. The usual terminal of 80 columns and 24 rows counts as
     /// regular.
     private static let leastRegularColumns = 60

@@ -9,7 +9,7 @@ final class ContentDrag {
     /// The position of the press; nil while no drag can begin.
     private var pressed: CGPoint?
     private var last = CGPoint.zero
-    private weak var viewport: ViewportNode?
+    private(set) weak var viewport: ViewportNode?
     private var axes: Axis.Set = []
     /// The offset before rounding to whole dots, and the offset that was applied.
     private var wanted = CGPoint.zero

@@ -89,7 +89,7 @@ extension ViewportNode {
             speed[axis] = min(max(speed[axis], -ViewportNode.fastest), ViewportNode.fastest)
             natural[axis] += ScrollCourse.glide(of: speed[axis])
         }
-        let target = aim.map { inRange($0(inRange(natural), direction)) }
+        let target = aim.map { inRange($0(inRange(natural), direction)) } ?? offsetOfWholeBar(near: inRange(natural))
         let courses = Axis.allCases.filter(canScroll).compactMap { axis in
             ScrollCourse(
                 from: start[axis], velocity: speed[axis], in: 0...end[axis], target: target.map { Double($0[axis]) }
@@ -112,6 +112,22 @@ extension ViewportNode {
         stretch = .zero
         onTravel?(.decelerating, true)
         begin(ScrollGlide(phase: .decelerating, start: start, courses: courses, began: graph.paint.time))
+    }
+
+    /// Returns the offset near another one at which the bar above is shown as a whole or not at all. Nil if the bar is so
+    /// already.
+    private func offsetOfWholeBar(near point: CGPoint) -> CGPoint? {
+        guard let bar, !graph.metrics.isCell else { return nil }
+        let end = inRange(CGPoint(x: point.x, y: bar.restingOffset(near: point.y)))
+        return end == point ? nil : end
+    }
+
+    /// Shows the bar above as a whole or not at all, after content came to rest between.
+    func settleBar() {
+        guard aim == nil, glide == nil, !hasPendingRequest, graph.pointer.content.viewport !== self,
+            offsetOfWholeBar(near: offset) != nil
+        else { return }
+        release(at: .zero, towards: .zero)
     }
 
     /// Lets clients move content to the offset of an animated request. Returns false if the session has to move it in

@@ -127,7 +127,8 @@ extension ViewportNode {
         switch step {
         case .line(let count): return scroll(by: CGFloat(count) * (isCell ? dot : ScrollStep.lineLength), along: axis)
         case .page(let count):
-            let page = max(frame.size[axis] - (isCell ? dot : ScrollStep.overlap), dot)
+            // Content beneath bars is not seen.
+            let page = max(clearSize[axis] - (isCell ? dot : ScrollStep.overlap), dot)
             return scroll(by: CGFloat(count) * page, along: axis)
         case .start:
             var point = offset

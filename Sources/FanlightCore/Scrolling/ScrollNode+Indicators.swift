@@ -26,6 +26,7 @@ extension ScrollNode {
             guard left <= .zero else { return awaitRest(for: left) }
             isMoving = false
             withAnimation(.easeOut(duration: 0.3)) { onRest?() }
+            viewport.settleBar()
         }
     }
 }

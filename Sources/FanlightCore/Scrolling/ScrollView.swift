@@ -153,7 +153,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         for layout in layouts { layout.visitTargets(add) }
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: CGRect(origin: viewport.offset, size: viewport.frame.size)),
-            velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.frame.size,
+            velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.clearSize,
             axes: viewport.axes, environment: EnvironmentValues(scope: environment, reader: nil), views: views,
             viewportSize: viewport.contentProposal)
         var target = ScrollTarget(rect: CGRect(origin: place, size: viewport.frame.size))

@@ -49,6 +49,20 @@ extension ViewportNode {
     /// The part of the margin at the top that scrolls away.
     var scrolledLength: CGFloat { min(bar?.scrolledLength ?? 0, safeAreaOverhang.top) }
 
+    /// The insets of the part that no bar covers.
+    var coveredInsets: EdgeInsets {
+        var covered = safeAreaOverhang
+        covered.top -= min(scrolledLength, max(offset.y, 0))
+        return covered
+    }
+
+    /// The viewport's size without the parts beneath bars, once the bar above has scrolled away.
+    var clearSize: CGSize {
+        CGSize(
+            width: max(frame.width - safeAreaOverhang.leading - safeAreaOverhang.trailing, 0),
+            height: max(frame.height - safeAreaOverhang.top - safeAreaOverhang.bottom + scrolledLength, 0))
+    }
+
     /// The size between the margins, once the bar above has scrolled away.
     private var restingSize: CGSize {
         CGSize(width: contentProposal.width, height: contentProposal.height + scrolledLength)

@@ -16,14 +16,48 @@ struct ListBackgroundTests {
         picture { view(.red) } != picture { view(.green) }
     }
 
-    @Test("label icons are tinted in rows with a list item tint only")
+    @Test("label icons are tinted in rows of lists, by the tint or the list item tint")
     func icons() {
-        #expect(!isTinted { tint in List { Label("A", systemImage: "star") }.listStyle(.plain).tint(tint) })
+        #expect(isTinted { tint in List { Label("A", systemImage: "star") }.listStyle(.plain).tint(tint) })
+        #expect(isTinted { tint in Form { Label("A", systemImage: "star") }.tint(tint) })
+        #expect(!isTinted { tint in VStack { Label("A", systemImage: "star") }.tint(tint) })
         #expect(isTinted { tint in List { Label("A", systemImage: "star").listItemTint(tint) }.listStyle(.plain) })
         #expect(isTinted { tint in List { Label("A", systemImage: "star") }.listItemTint(.fixed(tint)) })
         #expect(!isTinted { tint in List { Label("A", systemImage: "star").listItemTint(.monochrome) }.tint(tint) })
-        #expect(!isTinted { tint in List { Label("A", systemImage: "star").listItemTint(nil as Color?) }.tint(tint) })
+        #expect(isTinted { tint in List { Label("A", systemImage: "star").listItemTint(nil as Color?) }.tint(tint) })
         #expect(!isTinted { tint in List { Text("A").listItemTint(tint) } })
+    }
+
+    @Test("label icons keep a given style, that of a button around them, and that of a header")
+    func untintedIcons() {
+        #expect(!isTinted { tint in List { Label("A", systemImage: "star").foregroundStyle(.blue) }.tint(tint) })
+        #expect(!isTinted { tint in List { Button("A", systemImage: "star", role: .destructive) {} }.tint(tint) })
+        #expect(
+            !isTinted { tint in
+                List {
+                    Section {
+                        Text("B")
+                    } header: {
+                        Label("A", systemImage: "star")
+                    }
+                }
+                .tint(tint)
+            })
+        #expect(
+            !isTinted { tint in
+                List { Button("A", systemImage: "star") {}.buttonStyle(.borderedProminent).tint(.black) }.tint(tint)
+            })
+    }
+
+    @Test("a terminal tints label icons in rows with a list item tint only")
+    func iconsOnCells() {
+        func paints(@ViewBuilder _ view: () -> some View) -> Set<Paint> {
+            let stage = Stage(columns: 20, rows: 4, content: view)
+            return Set(stage.currentPicture.layers.values.flatMap(\.text).map(\.style.paint))
+        }
+        let plain = paints { List { Label("A", systemImage: "star") } }
+        #expect(paints { List { Label("A", systemImage: "star") }.tint(.red) } == plain)
+        #expect(paints { List { Label("A", systemImage: "star").listItemTint(.red) } } != plain)
     }
 
     @Test("grouped lists have the background of their page unless scrollContentBackground hides it, others none")

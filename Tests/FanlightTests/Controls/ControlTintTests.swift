@@ -67,6 +67,39 @@ struct ControlTintTests {
         #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.green))["Plain"] != green)
     }
 
+    @Test("text on the standard accent is white in light and in dark mode, and contrasts with another tint")
+    func filled() {
+        func paint(_ scheme: ColorScheme, _ tint: Color?) -> Paint? {
+            paints(
+                cells: false,
+                Button("Filled") {}.buttonStyle(.borderedProminent).tint(tint).preferredColorScheme(scheme))["Filled"]
+        }
+        for scheme in [ColorScheme.light, .dark] {
+            #expect(paint(scheme, nil) == .color(RGBA(packed: 0xFFFF_FFFF)), "\(scheme)")
+            #expect(paint(scheme, .yellow) == .color(RGBA(packed: 0x0000_00FF)), "\(scheme)")
+        }
+    }
+
+    @Test("the value of a menu picker looks like other values in a row of a list, unless the app sets a tint")
+    func pickerValues() {
+        struct Pickers: View {
+            var body: some View {
+                Picker("Units", selection: .constant(1)) { Text("Metric").tag(1) }
+            }
+        }
+        let form = Form {
+            LabeledContent("Plan", value: "Family")
+            Pickers()
+        }
+        let shown = paints(cells: false, form)
+        #expect(shown["Metric"] == shown["Family"])
+        let tinted = paints(cells: false, form.tint(.green))
+        let tint = paints(cells: false, Text("tint").foregroundStyle(.tint).tint(.green))["tint"]
+        #expect(tinted["Metric"] == tint)
+        let alone = paints(cells: false, Pickers().pickerStyle(.menu))
+        #expect(alone["Metric"] == paints(cells: false, Text("tint").foregroundStyle(.tint))["tint"])
+    }
+
     @Test("text styles of sections and containers leave the tint of controls", arguments: [false, true])
     func inheritedForeground(onCells: Bool) throws {
         let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])

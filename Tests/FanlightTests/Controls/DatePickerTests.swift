@@ -407,6 +407,19 @@ struct DatePickerTests {
         #expect(stage["day"].frame.minX >= 32 && stage["day"].frame.maxX <= 288)
     }
 
+    @Test("a calendar in a row of a list is as wide as the row")
+    func calendarInRow() {
+        let stage = Stage(width: 600, height: 500) {
+            Form {
+                DatePicker("Day", selection: .constant(Date(timeIntervalSince1970: 0)), displayedComponents: .date)
+                    .datePickerStyle(.graphical).environment(\.timeZone, .gmt).accessibilityIdentifier("day")
+            }
+        }
+        #expect(stage["day"].frame.minX == 32 && stage["day"].frame.maxX == 568)
+        let next = stage.label("Next month").frame
+        #expect(stage.label("Previous month").frame.maxX == next.minX && next.maxX == 568)
+    }
+
     @Test("numbers use the locale's digits in calendars, fields and wheels")
     func digits() {
         struct Dates: View {

@@ -98,7 +98,8 @@ struct MenuSectionTests {
     func beside() {
         for isMirrored in [false, true] {
             for stage in [
-                Stage(width: 700, height: 300) { Nested(isMirrored: isMirrored) },
+                // Wide enough for two menus on either side of the centre.
+                Stage(width: 1_040, height: 300) { Nested(isMirrored: isMirrored) },
                 Stage(columns: 70, rows: 12) { Nested(isMirrored: isMirrored) },
             ] {
                 stage["menu"].tap()

@@ -330,4 +330,30 @@ struct PickerTests {
             #expect(stage["choice"].label == "choice 1")
         }
     }
+
+    @Test("an inline picker in a list looks like rows, each of which is pressed at any place")
+    func inlineInList() {
+        struct Rows: View {
+            @State private var size = 1
+            var body: some View {
+                List {
+                    Picker("Size", selection: $size) {
+                        Text("Small").tag(1)
+                        Text("Large").tag(2)
+                    }
+                    .pickerStyle(.inline)
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 300) { Rows() }
+        let (small, large) = (stage.label("Small"), stage.label("Large"))
+        #expect(small.frame.minX == 32 && small.frame.maxX == 368 && large.frame.minY - small.frame.minY == 45)
+        for y in [large.frame.minY - 8, large.frame.maxY + 8] {
+            stage.drag(from: CGPoint(x: 300, y: small.frame.midY), through: [])
+            #expect(small.isSelected && !large.isSelected)
+            stage.drag(from: CGPoint(x: 300, y: y), through: [])
+            #expect(large.isSelected && !small.isSelected)
+        }
+        #expect(stage.audit().isEmpty, "\(stage.audit())")
+    }
 }

@@ -113,6 +113,144 @@ struct LargeTitleTests {
         #expect(stage.label("Fruit").frame.maxY <= 44)
     }
 
+    /// The height of the large title, which is shown as a whole or not at all after scrolling.
+    private static let title: CGFloat = 52
+
+    @Test("a title that is half away after a drag or the wheel comes or goes as a whole", arguments: [10, 20, 32, 45])
+    func snapping(length: CGFloat) {
+        for isDrag in [false, true] {
+            let stage = stage { Page { Rows(pinned: []) } }
+            let row = stage.label("row 5").frame
+            if isDrag {
+                // The pointer rests before the release, so that content has no velocity.
+                stage.drag(
+                    from: CGPoint(x: 195, y: 500),
+                    through: [
+                        CGPoint(x: 195, y: 500 - length / 2), CGPoint(x: 195, y: 500 - length),
+                        CGPoint(x: 195, y: 500 - length),
+                    ], step: .milliseconds(400))
+            } else {
+                scroll(stage, by: length)
+            }
+            stage.advance(by: .seconds(4))
+            let end = length < 26 ? 0 : LargeTitleTests.title
+            #expect(stage.label("row 5").frame.minY == row.minY - end, "\(length) \(isDrag)")
+            #expect((stage.label("Fruit").frame.minY >= 44) == (end == 0))
+        }
+    }
+
+    @Test("a pointer that rests holds a title that is half away")
+    func heldTitle() {
+        let stage = stage { Page { Rows(pinned: []) } }
+        let row = stage.label("row 5").frame
+        func send(_ phase: PointerInput.Phase, _ y: CGFloat) {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: 195, y: y))))
+        }
+        send(.pressed, 500)
+        send(.moved, 480)
+        send(.moved, 470)
+        stage.advance(by: .seconds(4))
+        #expect(stage.label("row 5").frame.minY == row.minY - 30)
+        send(.released, 470)
+        stage.advance(by: .seconds(4))
+        #expect(stage.label("row 5").frame.minY == row.minY - LargeTitleTests.title)
+    }
+
+    private struct Stripes: View {
+        @Binding var presses: Int
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<40, id: \.self) { row in
+                        Button {
+                            presses += 1
+                        } label: {
+                            Color(red: 1, green: 0, blue: 0).frame(height: 40)
+                        }
+                        .buttonStyle(.plain).accessibilityLabel("row \(row)")
+                    }
+                }
+            }
+        }
+    }
+
+    private struct StripedTabs: View {
+        @State private var presses = 0
+        var body: some View {
+            TabView {
+                Tab("One", systemImage: "1.circle") {
+                    NavigationStack {
+                        Stripes(presses: $presses).navigationTitle("Fruit").toolbar {
+                            ToolbarItem(placement: .bottomBar) { Text(verbatim: "<\(presses)>") }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("content is blurred beneath the bars, takes no presses there, and ends between them")
+    func beneathBars() throws {
+        let stage = stage { StripedTabs() }
+        func redness(_ y: Int) throws -> Int {
+            stage.advance(by: .seconds(2))
+            let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 390, height: 700))
+            let color = try #require(pixels[60, y])
+            return Int(color.red) - Int(color.blue)
+        }
+        // The bar at the top has no background yet.
+        #expect(try redness(10) == 0)
+        #expect(try (4..<200).contains(redness(640)) && (4..<200).contains(redness(690)))
+        scroll(stage, by: 200)
+        #expect(try (4..<200).contains(redness(10)))
+        stage.drag(from: CGPoint(x: 60, y: 22), through: [])
+        stage.drag(from: CGPoint(x: 60, y: 630), through: [])
+        #expect(stage.showing("<0>").exists)
+        stage.drag(from: CGPoint(x: 60, y: 300), through: [])
+        #expect(stage.showing("<1>").exists)
+        scroll(stage, by: 5_000)
+        stage.advance(by: .seconds(2))
+        let bar = stage.showing("<1>").frame
+        #expect(stage.label("row 39").frame.maxY <= bar.midY - 20 && stage.label("row 39").frame.maxY > bar.minY - 24)
+        scroll(stage, by: -5_000)
+        stage.advance(by: .seconds(2))
+        #expect(stage.label("row 0").frame.minY == 96)
+    }
+
+    @Test("an element that a bar covers in part is pressed beside the bar")
+    func partlyCovered() throws {
+        let stage = stage { StripedTabs() }
+        let bottom = try #require(
+            (0..<40).map { stage.label("row \($0)") }.last { $0.exists && $0.frame.minY < 590 && $0.obstacle == nil })
+        bottom.tap()
+        #expect(stage.showing("<1>").exists)
+        scroll(stage, by: 73)
+        stage.advance(by: .seconds(2))
+        // Rows 0 and 1 are beneath the bar at the top; its edge cuts one of them.
+        let cut = try #require((0..<4).map { stage.label("row \($0)") }.first { $0.frame.maxY > 44 })
+        #expect(cut.frame.minY < 44 && cut.obstacle == nil)
+        cut.tap()
+        #expect(stage.showing("<2>").exists)
+    }
+
+    @Test("a page of keys is the part that no bar covers")
+    func pages() {
+        let stage = stage { Page { Rows(pinned: []) } }
+        scroll(stage, by: 100)
+        let row = stage.label("row 12").frame
+        stage.press(.pageDown)
+        // 700 points without the bar of 44 and the overlap of 40.
+        #expect(stage.label("row 12").frame.minY == row.minY - 616)
+    }
+
+    @Test("on a terminal content ends at the bars")
+    func barsOnCells() {
+        let stage = Stage(columns: 30, rows: 12) { Page { Rows() } }
+        let bar = stage.label("Add").frame
+        stage.role(.scrollArea).scroll(by: 160)
+        #expect(stage.role(.scrollArea).frame.minY >= bar.maxY)
+    }
+
     @Test(
         "the bar has a background only while content is beneath it",
         arguments: [NavigationBarItem.TitleDisplayMode.large, .inline])

@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Painter
 import Testing
 
 @MainActor
@@ -210,5 +211,96 @@ struct SheetTests {
         }
         stage.press(.escape)
         #expect(stage.label("inside").exists)
+    }
+
+    private struct Resizable: View {
+        var visibility: Visibility?
+        var detents: Set<PresentationDetent> = [.height(200), .height(400)]
+        var isFixed = false
+        @State private var isShown = true
+        @State private var detent = PresentationDetent.height(200)
+        var hasBinding = false
+
+        var body: some View {
+            Text(isShown ? "shown" : "gone").sheet(isPresented: $isShown) {
+                Group {
+                    if hasBinding {
+                        Text(detent == .height(400) ? "high" : "low").frame(maxHeight: .infinity)
+                            .presentationDetents(detents, selection: $detent)
+                    } else {
+                        Text("inside").frame(maxHeight: .infinity).presentationDetents(detents)
+                    }
+                }
+                .presentationDragIndicator(visibility ?? .automatic)
+                .interactiveDismissDisabled(isFixed)
+            }
+        }
+    }
+
+    private func height(_ stage: Stage) -> CGFloat {
+        stage.advance(by: .seconds(2))
+        return 600 - (stage.label("Sheet grabber").frame.minY)
+    }
+
+    @Test("a sheet at the bottom with several detents has a grabber, which other sheets show on request")
+    func grabber() {
+        func hasGrabber(_ view: Resizable, width: CGFloat = 400) -> Bool {
+            Stage(width: width, height: 600) { view }.label("Sheet grabber").exists
+        }
+        #expect(hasGrabber(Resizable()))
+        #expect(!hasGrabber(Resizable(visibility: .hidden)))
+        #expect(!hasGrabber(Resizable(detents: [.medium])))
+        #expect(hasGrabber(Resizable(visibility: .visible, detents: [.medium])))
+        #expect(!hasGrabber(Resizable(), width: 800))
+        #expect(!Stage(columns: 60, rows: 20) { Resizable() }.label("Sheet grabber").exists)
+    }
+
+    @Test("the grabber selects the next detent, or the nearest one to where it is dragged")
+    func detentsByGrabber() {
+        let stage = Stage(width: 400, height: 600) { Resizable() }
+        #expect(height(stage) == 200)
+        stage.label("Sheet grabber").tap()
+        #expect(height(stage) == 400)
+        stage.label("Sheet grabber").tap()
+        #expect(height(stage) == 200)
+        stage.drag(from: CGPoint(x: 200, y: 406), through: [CGPoint(x: 200, y: 350), CGPoint(x: 200, y: 290)])
+        #expect(height(stage) == 400)
+        stage.drag(from: CGPoint(x: 200, y: 206), through: [CGPoint(x: 200, y: 250), CGPoint(x: 200, y: 260)])
+        #expect(height(stage) == 400)
+    }
+
+    @Test("a sheet that is dragged away is dismissed, unless that is disabled", arguments: [false, true])
+    func draggedAway(isFixed: Bool) {
+        let stage = Stage(width: 400, height: 600) { Resizable(isFixed: isFixed) }
+        stage.advance(by: .seconds(2))
+        stage.drag(from: CGPoint(x: 200, y: 406), through: [CGPoint(x: 200, y: 500), CGPoint(x: 200, y: 580)])
+        stage.advance(by: .seconds(2))
+        #expect(stage.label("inside").exists == isFixed)
+        if isFixed { #expect(height(stage) == 200) }
+    }
+
+    @Test("the grabber sets the binding of the selected detent, which sets the height")
+    func selectedDetent() {
+        let stage = Stage(width: 400, height: 600) { Resizable(hasBinding: true) }
+        #expect(stage.label("low").exists && height(stage) == 200)
+        stage.label("Sheet grabber").tap()
+        #expect(height(stage) == 400)
+        #expect(stage.label("high").exists)
+    }
+
+    @Test("a sheet that ends with the display has no corners there")
+    func corners() throws {
+        let stage = Stage(width: 400, height: 600) {
+            Color.white.sheet(isPresented: .constant(true)) {
+                Text("inside").presentationBackground(Color(red: 0, green: 0, blue: 1))
+            }
+        }
+        stage.advance(by: .seconds(2))
+        let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 400, height: 600))
+        func isSheet(_ x: Int, _ y: Int) throws -> Bool {
+            let color = try #require(pixels[x, y])
+            return color.blue > 200 && color.red < 60
+        }
+        #expect(try isSheet(1, 598) && !isSheet(1, 33))
     }
 }

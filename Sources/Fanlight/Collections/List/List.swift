@@ -141,6 +141,7 @@ struct ListScroll<Content: View> {
     @Environment(\.listRowSpacing) private var rowSpacing
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.alternatingRowBackgrounds) private var alternates
+    @Environment(\.isCellDisplay) private var isCellDisplay
 
     init(content: Content, selection: ListSelection?, controller: ListController, table: _TableAppearance? = nil) {
         self.content = content
@@ -169,6 +170,7 @@ extension ListScroll: View {
         .environment(\.listHandlesKeys, selection != nil)
         .environment(\.listSelectionType, selection.map { ObjectIdentifier($0.type) })
         .environment(\.disclosesRows, table == nil)
+        .transformEnvironment(\.tintsLabelIcons, by: table == nil && !isCellDisplay) { $0 = $0 || $1 }
         .modifier(
             ListGround(
                 hasBorder: table == nil && style._kind.isBordered,

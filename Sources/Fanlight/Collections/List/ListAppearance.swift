@@ -195,7 +195,9 @@ struct ListRowAppearance: Equatable {
             values.isListHeader = true
         case .footer: values.font = .footnote
         }
-        if part != .content { values.foregroundStyle = AnyShapeStyle(HierarchicalShapeStyle.secondary) }
+        guard part != .content else { return }
+        values.foregroundStyle = AnyShapeStyle(HierarchicalShapeStyle.secondary)
+        values.tintsLabelIcons = false
     }
 }
 

@@ -25,7 +25,7 @@ public struct ListItemTint: Sendable {
 private struct TintsLabelIconsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// True if the icons of labels are tinted, as in rows with their own tint.
+    /// True if the icons of labels are tinted, as in rows of a list on a pixel display.
     var tintsLabelIcons: Bool {
         get { self[TintsLabelIconsKey.self] }
         set { self[TintsLabelIconsKey.self] = newValue }
@@ -38,6 +38,7 @@ extension View {
 
     /// Sets the tint of rows of lists inside; nil inherits it.
     nonisolated public func listItemTint(_ tint: Color?) -> some View {
-        transformEnvironment(\.tintsLabelIcons, by: tint != nil) { $0 = $0 || $1 }.tint(tint)
+        transformEnvironment(\.tintsLabelIcons, by: tint != nil) { $0 = $0 || $1 }
+            .transformEnvironment(\.ownTint, by: tint) { if let tint = $1 { $0 = tint } }
     }
 }

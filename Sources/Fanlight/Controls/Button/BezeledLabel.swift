@@ -29,6 +29,7 @@ extension BezeledLabel: View {
             // A font that the app gives takes precedence.
             .transformEnvironment(\.font, by: size.font) { $0 = $0 ?? $1 }
             .defaultForegroundStyle(foreground)
+            .environment(\.tintsLabelIcons, false)
             .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 12))
             .padding(.vertical, size.scaled(6))
             .frame(

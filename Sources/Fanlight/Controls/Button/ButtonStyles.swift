@@ -129,6 +129,7 @@ extension BorderlessBody: View {
             configuration.label
                 .emphasized(configuration.role == .confirm)
                 .defaultForegroundStyle(configuration.paint(isEnabled: isEnabled, given: given))
+                .environment(\.tintsLabelIcons, false)
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }
@@ -226,7 +227,8 @@ extension BezelBody: View {
         if !isCellDisplay {
             BezeledLabel(
                 label: configuration.label, prominence: backgroundProminence,
-                paint: configuration.paint(isEnabled: true),
+                paint: backgroundProminence == .filled && configuration.role != .destructive
+                    ? AnyShapeStyle(TintedGroundStyle()) : configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
         } else if backgroundProminence == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)

@@ -9,6 +9,9 @@ struct ColorWell {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.controlSize) private var size
+    /// The ring around the colour, by which a person knows that it can be chosen.
+    private static let rainbow = AngularGradient(
+        colors: [.red, .yellow, .green, .cyan, .blue, .purple, .red], center: .center)
 }
 
 extension ColorWell: View {
@@ -22,8 +25,10 @@ extension ColorWell: View {
             }
             .lineLimit(1)
         } else {
-            ColorPatch(color: model.selection.wrappedValue, radius: size.scaled(7))
-                .frame(width: size.scaled(44), height: size.scaled(28))
+            ColorPatch(color: model.selection.wrappedValue, radius: size.scaled(10))
+                .frame(width: size.scaled(20), height: size.scaled(20))
+                .frame(width: size.scaled(28), height: size.scaled(28))
+                .background { Circle().strokeBorder(ColorWell.rainbow, lineWidth: size.scaled(3)) }
                 .background { FocusMark() }
                 .opacity(!isEnabled ? 0.4 : isPressed ? 0.6 : 1)
         }

@@ -208,10 +208,13 @@ extension PartOfDate: View {
             Text(verbatim: words).bold(isMarked).underline(isMarked)
         } else {
             Text(verbatim: words)
-                .foregroundStyle(isMarked ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : AnyShapeStyle(.foreground))
+                .foregroundStyle(
+                    isMarked ? AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) : AnyShapeStyle(.foreground)
+                )
                 .padding(.horizontal, isNumber ? 2 : 0)
                 .background(
-                    isMarked ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 4))
+                    isMarked ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.clear),
+                    in: RoundedRectangle(cornerRadius: 4))
         }
     }
 }

@@ -113,6 +113,7 @@ struct GraphicalDatePicker {
     @State private var month: Date?
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isListRow) private var isListRow
 
     init(model: DateModel, done: (() -> Void)? = nil) {
         self.model = model
@@ -149,7 +150,7 @@ extension GraphicalDatePicker: View {
                 }
                 .frame(
                     idealWidth: model.components.hasDate ? width : nil,
-                    maxWidth: model.components.hasDate ? width : nil)
+                    maxWidth: !model.components.hasDate ? nil : isListRow && !isCellDisplay ? .infinity : width)
             }
         }
     }

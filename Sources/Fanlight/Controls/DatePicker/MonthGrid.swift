@@ -19,6 +19,7 @@ struct MonthGrid {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isListRow) private var isListRow
 
     init(
         days: DayCalendar, month: Date, cursor: Date? = nil, isChosen: @escaping (Date) -> Bool,
@@ -57,21 +58,28 @@ extension MonthGrid: View {
     /// The minimum width of a day in points. Terminal cells do not shrink.
     private var least: CGFloat { isCellDisplay ? dayWidth : 24 }
 
+    /// The maximum width of a day in points. In a row of a list on a pixel display, the days share the row's width.
+    private var most: CGFloat { isListRow && !isCellDisplay ? .infinity : dayWidth }
+
     var body: some View {
         let now = graph?.date ?? Date()
         VStack(spacing: isCellDisplay ? 0 : 2) {
             HStack(spacing: 0) {
-                turner("Previous month", -1)
-                Spacer(minLength: 8)
+                if isCellDisplay {
+                    turner("Previous month", -1)
+                    Spacer(minLength: 8)
+                }
                 Text(verbatim: days.title(ofMonth: month)).bold().minimumScaleFactor(0.6)
+                    .padding(.leading, isCellDisplay ? 0 : 8)
                 Spacer(minLength: 8)
+                if !isCellDisplay { turner("Previous month", -1) }
                 turner("Next month", 1)
             }
             HStack(spacing: 0) {
                 ForEach(Array(days.weekdays.enumerated()), id: \.offset) { weekday in
-                    Text(verbatim: String(weekday.element.prefix(isCellDisplay ? 2 : 3)))
-                        .font(isCellDisplay ? nil : .caption).foregroundStyle(.secondary)
-                        .frame(minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth)
+                    Text(verbatim: name(ofWeekday: weekday.element))
+                        .font(isCellDisplay ? nil : .caption.weight(.semibold)).foregroundStyle(.secondary)
+                        .frame(minWidth: least, idealWidth: dayWidth, maxWidth: most)
                 }
             }
             .accessibilityHidden(true)
@@ -84,24 +92,28 @@ extension MonthGrid: View {
                                 isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
                                 isToday: days.isSameDay(date, now), isAllowed: isAllowed(date)
                             )
-                            .frame(minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth)
+                            .frame(minWidth: least, idealWidth: dayWidth, maxWidth: most)
                             .target(
                                 days.longWords(date), isSelected: isChosen(date), isAllowed: isAllowed(date)
                             ) { choose(date) }
                         } else {
                             Color.clear.frame(
-                                minWidth: least, idealWidth: dayWidth, maxWidth: dayWidth, minHeight: 1, maxHeight: 1)
+                                minWidth: least, idealWidth: dayWidth, maxWidth: most, minHeight: 1, maxHeight: 1)
                         }
                     }
                 }
             }
         }
-        .frame(minWidth: least * 7, idealWidth: dayWidth * 7, maxWidth: dayWidth * 7)
+        .frame(minWidth: least * 7, idealWidth: dayWidth * 7, maxWidth: most * 7)
         .lineLimit(1)
         // Larger text would not fit seven days into the width, and days must stay legible.
         .dynamicTypeSize(...DynamicTypeSize.xLarge)
         .excludesTextFromSeparatorAlignment()
         .opacity(isEnabled || isCellDisplay ? 1 : 0.5)
+    }
+
+    private func name(ofWeekday name: String) -> String {
+        isCellDisplay ? String(name.prefix(2)) : String(name.prefix(3)).uppercased(with: days.calendar.locale)
     }
 
     @MainActor private func turner(_ words: String, _ step: Int) -> some View {
@@ -142,7 +154,7 @@ extension DayCell: View {
     private var paint: AnyShapeStyle {
         if !isEnabled, isChosen, !isCellDisplay { return AnyShapeStyle(.secondary) }
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isChosen, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
+        if isChosen, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) }
         return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 
@@ -161,7 +173,12 @@ extension DayCell: View {
                     ZStack {
                         HitArea()
                         if isChosen {
-                            Circle().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary.opacity(0.14)))
+                            Circle()
+                                .fill(
+                                    isEnabled
+                                        ? AnyShapeStyle(TintedGroundStyle())
+                                        : AnyShapeStyle(Color.primary.opacity(0.14))
+                                )
                                 .padding(1)
                         }
                         if isCursor, isFocused { Circle().strokeBorder(.tint, lineWidth: 2).padding(-2) }

@@ -53,6 +53,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
 private struct TitleAndIconLabelBody {
     let configuration: LabelStyleConfiguration
     @Environment(\.tintsLabelIcons) private var tintsIcon
+    @Environment(\.explicitForeground) private var given
     @Environment(\.labelIconToTitleSpacing) private var spacing
     @Environment(\.labelReservedIconWidth) private var iconWidth
 }
@@ -71,7 +72,8 @@ extension TitleAndIconLabelBody: View {
     }
 
     @ViewBuilder private var icon: some View {
-        if tintsIcon {
+        // A foreground style that the app gives colours the icon as well.
+        if tintsIcon, given == nil {
             configuration.icon.accessibilityHidden(true).foregroundStyle(.tint)
         } else {
             configuration.icon.accessibilityHidden(true)

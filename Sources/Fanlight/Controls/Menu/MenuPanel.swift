@@ -23,10 +23,10 @@ extension MenuPanel: View {
         }
         // A scroll view would otherwise fill the proposed size.
         .modifier(IdealLengthLayout(axis: .vertical))
-        .frame(minWidth: isCellDisplay ? nil : 160)
+        .frame(minWidth: isCellDisplay ? nil : 250)
         .modifier(IdealLengthLayout(axis: .horizontal))
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
-        .modifier(PanelBackground(radius: 10))
+        .modifier(PanelBackground(radius: 12))
         .environment(\.isInMenu, true)
         // Closing a submenu also closes the enclosing menu.
         .environment(
@@ -65,7 +65,7 @@ private struct MenuItemBody {
 extension MenuItemBody: View {
     private var paint: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: .tint)) }
+        if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) }
         return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(Color.primary)
     }
 
@@ -86,7 +86,8 @@ extension MenuItemBody: View {
         .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
-        .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
+        .frame(minHeight: isCellDisplay ? nil : 44)
+        .background(isMarked && !isCellDisplay ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.clear))
         .layoutValue(key: FillsMenu.self, value: true)
         .onHover { isHovered = $0 }
     }

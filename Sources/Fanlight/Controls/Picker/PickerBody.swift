@@ -117,6 +117,7 @@ private struct Segment {
     let isSelected: Bool
     @Environment(\.controlSize) private var size
     @Environment(\.selectionEffectHere) private var effect
+    @Environment(\.colorScheme) private var scheme
 }
 
 extension Segment: View {
@@ -131,13 +132,14 @@ extension Segment: View {
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(26))
             .background {
                 if isMarked {
-                    RoundedRectangle(cornerRadius: size.scaled(6)).fill(.white)
+                    RoundedRectangle(cornerRadius: size.scaled(6))
+                        .fill(scheme == .dark ? Color(.systemGray2) : .white)
                         .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
                 } else {
                     HitArea()
                 }
             }
-            .foregroundStyle(isMarked ? AnyShapeStyle(Color.black) : AnyShapeStyle(Color.primary))
+            .foregroundStyle(Color.primary)
     }
 }
 
@@ -189,6 +191,8 @@ private struct InlinePicker<Label: View> {
     let label: Label?
     let model: PickerModel
     @Environment(\.isInFormColumns) private var isInColumns
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isListRow) private var isListRow
 
     init(label: Label?, model: PickerModel) {
         self.label = label
@@ -202,7 +206,7 @@ extension InlinePicker: View {
             if isInColumns, let label {
                 FormPair(label: LabelParts.column(label)) { OptionRows(model: model) }
             } else {
-                VStack(alignment: .leading, spacing: 0) {
+                VStack(alignment: .leading, spacing: isListRow && !isCellDisplay ? 10 : 0) {
                     label.labelsControl().defaultForegroundStyle(.secondary)
                     OptionRows(model: model)
                 }
@@ -216,15 +220,35 @@ private struct OptionRows {
     let model: PickerModel
     @Environment(\.radiosAreInRow) private var isInRow
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isListRow) private var isListRow
 }
 
 extension OptionRows: View {
     var body: some View {
+        if isListRow, !isCellDisplay, !isInRow { rowsOfList } else { radios }
+    }
+
+    /// The options as they look as rows of a list, with a check mark after the selected one.
+    @MainActor private var rowsOfList: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(model.entries) { option in
+                // The line ends with the row around all options.
+                if option.id != model.entries.first?.id { Divider().padding(.vertical, 10).padding(.trailing, -16) }
+                if option.isTitle {
+                    PickerTitle(option: option)
+                } else {
+                    CheckedRow(option: option, isSelected: model.isSelected(option)).option(option, of: model)
+                }
+            }
+        }
+    }
+
+    @MainActor private var radios: some View {
         let layout =
             isInRow
             ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 8 : 16))
             : AnyLayout(VStackLayout(alignment: .leading, spacing: 0))
-        layout {
+        return layout {
             ForEach(model.entries) { option in
                 if option.isAfterLine { Divider() }
                 if option.isTitle {
@@ -234,6 +258,28 @@ extension OptionRows: View {
                 }
             }
         }
+    }
+}
+
+private struct CheckedRow {
+    let option: PickerOption
+    let isSelected: Bool
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CheckedRow: View {
+    var body: some View {
+        HStack(spacing: 8) {
+            option.view.foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
+            Spacer(minLength: 8)
+            Image(systemName: "checkmark").fontWeight(.semibold)
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+                .accessibilityHidden(true)
+                .opacity(isSelected ? 1 : 0)
+        }
+        .frame(minHeight: 24)
+        .background { HitArea().padding(.vertical, -10) }
+        .background { if isSelected { FocusMark() } }
     }
 }
 
@@ -367,10 +413,16 @@ private struct ChosenValue {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
+    @Environment(\.isListRow) private var isListRow
+    @Environment(\.hasOwnTint) private var hasOwnTint
 }
 
 extension ChosenValue: View {
-    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+    private var paint: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        // In a row it looks like the other values of the list.
+        return isListRow && !hasOwnTint ? AnyShapeStyle(.secondary) : AnyShapeStyle(.tint)
+    }
 
     var body: some View {
         if isCellDisplay {

@@ -280,7 +280,8 @@ extension ButtonToggleBody: View {
         } else {
             BezeledLabel(
                 label: configuration.label, prominence: configuration.isOn ? .filled : .plain,
-                paint: AnyShapeStyle(.tint), isPressed: isPressed)
+                paint: configuration.isOn ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(.tint),
+                isPressed: isPressed)
         }
     }
 }

@@ -149,7 +149,7 @@ struct BarBackground: ViewModifier {
                 if !isCellDisplay {
                     BarGround(
                         isShown: isShown, edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
-                        hasFill: bar == .navigationBar && words.backgrounds[bar] == nil)
+                        hasFill: words.backgrounds[bar] == nil)
                 }
             }
             .background(barBackground)

@@ -69,23 +69,23 @@ extension PageSearch: View {
     }
 }
 
-/// The background and the hairline of a bar, shown while content is scrolled beneath the bar.
+/// The background and the hairline of a bar, which blur content beneath the bar. The background takes presses, also
+/// where it is not shown.
 struct BarGround {
     let isShown: Bool
     /// The edge of the hairline.
     let edge: VerticalEdge
     var hasHairline = true
     var hasFill = true
-    @Environment(\.colorScheme) private var scheme
 }
 
 extension BarGround: View {
     var body: some View {
-        // No content is beneath the bar, so a blur would look the same.
-        (hasFill ? Color(white: scheme == .dark ? 0.14 : 0.96, opacity: 0.85) : Color.clear)
+        Rectangle().fill(hasFill ? AnyShapeStyle(.bar) : AnyShapeStyle(Color.clear))
             .overlay(alignment: edge == .top ? .top : .bottom) { if hasHairline { Hairline() } }
             .opacity(isShown ? 1 : 0)
             .animation(InterfaceMotion.bar, value: isShown)
             .accessibilityHidden(true)
+            .background { HitArea() }
     }
 }

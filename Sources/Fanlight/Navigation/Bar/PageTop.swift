@@ -32,6 +32,11 @@ final class PageTop: ScrolledBar {
         return keepsSearch ? titleHeight : node.frame.height
     }
 
+    func restingOffset(near offset: CGFloat) -> CGFloat {
+        guard offset > 0, offset < scrolledLength else { return offset }
+        return offset < scrolledLength / 2 ? 0 : scrolledLength
+    }
+
     func follow(_ viewport: (any Viewport)?) -> Bool {
         if let followed, let viewport, followed !== viewport, followed.isInTree(of: followed.graph.root) {
             return false

@@ -66,13 +66,13 @@ extension NavigationContainer: View {
         // Two pages share the place while one moves over the other.
         return ZStack { pages }
             .environment(\.offeredSearch, nil)
-            .solidBar(edge: .top) {
+            .solidBar(edge: .top, isTranslucent: true) {
                 VStack(spacing: 0) {
                     NavigationBar(model: model, levels: levels, back: back)
                     if isCellDisplay { NavigationSearch(words: top.barSettings.value, offered: offered) }
                 }
             }
-            .solidBar(edge: .bottom) { BottomBar(level: top) }
+            .solidBar(edge: .bottom, isTranslucent: true) { BottomBar(level: top) }
             .modifier(_BarScopeModifier(outer: top.barSettings.value.ofTabBar))
             .environment(\.navigation, model)
             .modifier(EditModeScope())

@@ -32,7 +32,6 @@ extension TabBar: View {
         .padding(.vertical, isCellDisplay ? 0 : 4)
         .background { FocusMark() }
         .frame(maxWidth: .infinity)
-        .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
         // A disabled bar has no background, which would change the colour of its fainter text.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
@@ -138,13 +137,17 @@ extension TabButton: View {
             // An image and a text without a label around them are one item too.
             VStack(spacing: 2) { label }
                 .labelStyle(TabLabelStyle(isCellDisplay: false))
-                .font(.caption)
-                .bold(isSelected)
+                .symbolVariant(.fill)
+                .font(.system(size: 10, weight: isSelected ? .semibold : .medium))
                 .foregroundStyle(paint)
-                .overlay(alignment: .topTrailing) {
+                // The badge begins over the trailing half of the icon.
+                .overlay(alignment: .top) {
                     if let badge = tab.badge {
-                        badge.font(.caption2).foregroundStyle(.white).padding(.horizontal, 5)
-                            .background(.red, in: Capsule()).offset(x: 12, y: -4)
+                        badge.font(.system(size: 12)).foregroundStyle(.white).padding(.horizontal, 5)
+                            .frame(minWidth: 17, minHeight: 17)
+                            .background(.red, in: Capsule())
+                            .alignmentGuide(HorizontalAlignment.center) { $0[.leading] - 4 }
+                            .offset(y: -3)
                     }
                 }
                 .frame(maxWidth: .infinity, minHeight: 44)

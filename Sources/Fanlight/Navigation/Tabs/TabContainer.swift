@@ -37,7 +37,7 @@ extension TabContainer: View {
         switch appearance.kind {
         case .bar:
             views
-                .solidBar(edge: isCellDisplay ? .top : .bottom) {
+                .solidBar(edge: isCellDisplay ? .top : .bottom, isTranslucent: true) {
                     if !words.hides(.tabBar) {
                         Group { if isCellDisplay { bar } else { phoneBar } }
                             .background(words.backgrounds[.tabBar] ?? AnyShapeStyle(Color.clear))
@@ -81,7 +81,11 @@ extension TabContainer: View {
         layout {
             if isSmall { MinimizedTabBar(tab: tabs[selected]) { withAnimation { isMinimized = false } } }
             accessoryBar(isSmall ? .inline : .expanded)
-            if !isSmall { bar }
+            if !isSmall {
+                bar.background {
+                    BarGround(isShown: true, edge: .top, hasFill: barSettings.backgrounds[.tabBar] == nil)
+                }
+            }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal, isSmall ? 16 : 0)

@@ -21,3 +21,15 @@ package struct ContrastingTextStyle<Backdrop: ShapeStyle>: ShapeStyle {
 }
 
 extension ContrastingTextStyle: Equatable where Backdrop: Equatable {}
+
+/// The tint as a background of text. In dark mode the standard accent is darker there, so that text on it can be white.
+package struct TintedGroundStyle: ShapeStyle, Equatable {
+    private static let standard = Color(.adaptive(light: 0x005ECB, dark: 0x0A6CDC))
+
+    package init() {}
+
+    package func _paint(in environment: EnvironmentValues) -> _Paint {
+        environment.hasOwnTint || Assets.accent != nil
+            ? TintShapeStyle()._paint(in: environment) : TintedGroundStyle.standard._paint(in: environment)
+    }
+}

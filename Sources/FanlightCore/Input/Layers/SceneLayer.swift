@@ -232,7 +232,9 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }
 
     /// True on a narrow display, where sheets are at the bottom.
-    private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }
+    private var isSheetAtBottom: Bool {
+        kind == .sheet && !graph.metrics.isCell && frame.width < UserInterfaceSizeClass.leastRegularLength
+    }
 
     private var availableFrame: CGRect {
         let edge: CGFloat = kind == .cover || isSheetAtBottom ? 0 : graph.metrics.isCell ? 0 : 8

@@ -110,11 +110,17 @@ extension PointerRouter {
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
 
-    /// The centre of the part of a node that the display can show.
+    /// The centre of the part of a node that the display can show, without the part beneath bars.
     private func middle(of node: LayoutNode) -> CGPoint? {
         let node = node.pressedNode
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
-        let shown = node.presentedFrame().intersection(screen)
+        var shown = node.presentedFrame().intersection(screen)
+        var viewport = node.enclosingViewportNode
+        while let current = viewport {
+            let area = current.presentedFrame().inset(by: current.coveredInsets, current.layoutDirection)
+            if shown.intersects(area) { shown = shown.intersection(area) }
+            viewport = current.enclosingViewportNode
+        }
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
     }
 }

@@ -8,6 +8,9 @@ public struct _SafeAreaInsetModifier<Inset: View> {
     /// True if scrolled content does not extend under the view. Framework bars need this, because they may have no
     /// background.
     var isSolid = false
+    /// True if scrolled content extends under a solid view on pixel displays, where the view has a translucent
+    /// background.
+    var isTranslucent = false
     /// True if the view only annotates the main view.
     var isAside = false
     /// The bar that scrolls away with content below it.
@@ -28,6 +31,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
             updateNode: {
                 ($0 as? SafeAreaInsetNode)?.update(
                     $1.edge, $1.alignment, $0.validLength($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
+                ($0 as? SafeAreaInsetNode)?.isTranslucent = $1.isTranslucent
                 ($0 as? SafeAreaInsetNode)?.isAside = $1.isAside
                 ($0 as? SafeAreaInsetNode)?.scrolledBar = $1.bar
             })
@@ -44,11 +48,15 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
     private var given: CGFloat?
 
     private(set) var isSolid = false
+    var isTranslucent = false
     var isAside = false
     override var safeAreaSource: (any SafeAreaSource)? { self }
     weak var scrolledBar: (any ScrolledBar)?
     func limitsScrolledContent(of node: LayoutNode) -> Bool {
-        isSolid && (scrolledBar == nil || scrolledBar?.viewport?.parent !== node)
+        guard isSolid else { return false }
+        guard isTranslucent else { return scrolledBar == nil || scrolledBar?.viewport?.parent !== node }
+        // A bar at the top shows its background only over content that moves the page's scrolled bar.
+        return graph.metrics.isCell || edge == .top && node.scrolledBarAbove?.viewport?.parent !== node
     }
 
     func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
@@ -162,15 +170,17 @@ extension View {
 
     /// Places a framework bar above or below this view: scrolled content avoids it as well.
     ///
-    /// - Parameter bar: The bar that scrolls away with content below it.
+    /// - Parameters:
+    ///   - isTranslucent: True if scrolled content extends under the bar on pixel displays.
+    ///   - bar: The bar that scrolls away with content below it.
     package nonisolated func solidBar<V: View>(
-        edge: VerticalEdge, alignment: HorizontalAlignment = .center, isAside: Bool = false,
-        scrolledBy bar: (any ScrolledBar)? = nil, @ViewBuilder content: () -> V
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, isTranslucent: Bool = false,
+        isAside: Bool = false, scrolledBy bar: (any ScrolledBar)? = nil, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: 0, isSolid: true, isAside: isAside, bar: bar, inset: content()))
+                spacing: 0, isSolid: true, isTranslucent: isTranslucent, isAside: isAside, bar: bar, inset: content()))
     }
 
     /// Places a view beside this one, which avoids it but may extend under it as under bars.

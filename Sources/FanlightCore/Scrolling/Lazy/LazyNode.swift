@@ -346,8 +346,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// The visible part that no overlapping bar covers; pinned lines stay inside of it.
     private func clearPart(of seen: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
         guard let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }) else { return seen }
-        let (beyond, bar) = (viewport.safeAreaOverhang, min(viewport.scrolledLength, max(viewport.offset.y, 0)))
-        let (before, after) = axis == .vertical ? (beyond.top - bar, beyond.bottom) : (beyond.leading, beyond.trailing)
+        let covered = viewport.coveredInsets
+        let (before, after) =
+            axis == .vertical ? (covered.top, covered.bottom) : (covered.leading, covered.trailing)
         let start = min(seen.lowerBound + before, seen.upperBound)
         return start...max(start, seen.upperBound - after)
     }
