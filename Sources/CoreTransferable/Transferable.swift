@@ -167,7 +167,7 @@ package enum TransferError: Error, CustomStringConvertible {
 // MARK: Export and import
 
 extension Transferable {
-    static var forms: [_TransferForm<Self>] { formsOf(transferRepresentation) }
+    package static var forms: [_TransferForm<Self>] { formsOf(transferRepresentation) }
 
     private static func formsOf<R: TransferRepresentation>(_ representation: R) -> [_TransferForm<Self>] {
         representation._forms as? [_TransferForm<Self>] ?? []

@@ -17,6 +17,7 @@ from processes import Process
 from terminal import Terminal
 
 FIXTURE = ROOT / "Tests/Fixtures/Recipes"
+LEDGER = ROOT / "Tests/Fixtures/Ledger"
 SWIFT = shutil.which(os.environ.get("SWIFT", "swift"))
 
 
@@ -156,6 +157,37 @@ def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, projec
     failed = workshop("run", project, "--detach", code=FAILED)
     assert f"{view}:9:9: error: cannot find 'Lisp' in scope" in failed.stderr
     assert "GalleryApp is not built" in failed.stderr
+
+
+@pytest.mark.timeout(600)
+def test_an_app_for_the_mac_runs_with_appkit_and_without_uikit(workshop, tmp_path):
+    """Its files that import neither see what they would see on a Mac. A second window shows the same book."""
+    project = shutil.copytree(LEDGER, tmp_path / "Ledger")
+    adopted = workshop.json("adopt", project)
+    assert [target["name"] for target in adopted["targets"]] == ["Ledger"]
+    assert adopted["findings"] == []
+    manifest = (project / ".fanlight/Package.swift").read_text()
+    assert "AppKitShim" in manifest and "UIKitShim" not in manifest
+    workshop("run", project, "--detach")
+    workshop("expect", "Ledger", "--text", "2 entries on AppKit", "--timeout", "30")
+    workshop("expect", "Ledger", "--text", "launched 1 time")
+    workshop("tap", "Ledger", "--label", "Add")
+    workshop("expect", "Ledger", "--text", "3 entries on AppKit")
+    workshop("tap", "Ledger", "--label", "Show Totals")
+    workshop("expect", "Ledger", "--text", "Total: 50")
+    # A dialog begins in the app's documents folder.
+    workshop("tap", "Ledger", "--label", "Save Totals")
+    workshop("tap", "Ledger", "--label", "Save")
+    workshop("expect", "Ledger", "--text", "saved Totals.txt")
+    (app,) = [app for app in workshop.json("apps") if app["name"] == "Ledger"]
+    assert (Path(app["files"]) / "Documents/Totals.txt").read_text() == "50"
+    workshop("tap", "Ledger", "--label", "Close Window")
+    workshop("open", "Ledger", "--session", "pixels", "--size", "400x300")
+    workshop("expect", "pixels", "--text", "2 entries on AppKit", "--timeout", "30")
+    picture = tmp_path / "ledger.svg"
+    workshop("snapshot", "pixels", "--output", picture)
+    # The rectangle that AppKit draws.
+    assert "fill:rgb(0%,0%,80%)" in picture.read_text()
 
 
 @pytest.mark.timeout(600)

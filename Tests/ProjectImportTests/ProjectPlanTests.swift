@@ -92,6 +92,28 @@ struct ProjectPlanTests {
         #expect(!kitchen.hiddenModules.contains("UIKit"))
     }
 
+    @Test("lines that need the runtime of Objective-C are reported with their file, those in conditions are not")
+    func objectiveC() throws {
+        let text = """
+            import SwiftUI
+            // #selector(tap) is a comment.
+            class Old: NSObject {
+                @objc func tap() {}
+                func start() { Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tap)) }
+                #if canImport(ObjectiveC)
+                @objc func other() {}
+                #endif
+                let path = #keyPath(Old.name) // #selector
+                func end() {} // @objc
+            }
+            """
+        try text.write(toFile: "\(project.folder)/Kitchen/Old.swift", atomically: true, encoding: .utf8)
+        let findings = try project.plan().findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
+        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9"])
+        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("use closures") == true)
+        #expect(!plan.findings.contains { $0.reason.contains("Objective-C;") })
+    }
+
     @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")
     func renaming() throws {
         #expect(try target("GalleryApp").alias == "Gallery")

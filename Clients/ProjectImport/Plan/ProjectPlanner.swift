@@ -241,6 +241,7 @@ package struct ProjectPlanner {
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
             }
+            reportObjectiveC(scan.objectiveCLines, in: link.file)
             if let alias = target.alias, SourceScan.names(alias, in: text) {
                 use(alias, of: target.name, in: link.file, &target)
             }
@@ -256,6 +257,17 @@ package struct ProjectPlanner {
             plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
         }
         plan.targets.append(target)
+    }
+
+    /// Reports the lines of a file that no compiler accepts without the runtime of Objective-C.
+    private mutating func reportObjectiveC(_ lines: [Int], in file: String) {
+        guard !lines.isEmpty else { return }
+        let place = ProjectPlanner.shortened(file, plan.origin)
+        let numbers = lines.map(String.init).joined(separator: ", ")
+        let reason =
+            "“#selector”, “#keyPath” and “@objc” need the runtime of Objective-C; use closures and key paths such as "
+            + "“\\.name”, or write “#if canImport(ObjectiveC)” around these lines"
+        plan.findings.append(.init(kind: .leftOut, subject: "\(place):\(numbers)", reason: reason))
     }
 
     private var imports: [String: [(file: String, found: SourceScan.Import)]] = [:]

@@ -17,6 +17,9 @@ struct SourceScan: Equatable {
     /// True if the file names types that are part of FoundationNetworking here.
     private(set) var usesNetwork = false
 
+    /// The lines outside of such conditions that need the runtime of Objective-C: `#selector`, `#keyPath`, `@objc`.
+    private(set) var objectiveCLines: [Int] = []
+
     /// The modules whose types a file with SwiftUI names outside of such conditions: UIKit or AppKit. On Apple's
     /// systems SwiftUI brings them along.
     private(set) var namedModules: Set<String> = []
@@ -56,6 +59,7 @@ struct SourceScan: Equatable {
             } else if line.hasPrefix("@UIApplicationMain") || line.hasPrefix("@NSApplicationMain") {
                 hasDelegateEntry = true
             } else if !conditions.contains(true), !line.hasPrefix("//") {
+                if SourceScan.needsObjectiveC(line) { objectiveCLines.append(index + 1) }
                 namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
             }
         }
@@ -83,6 +87,13 @@ struct SourceScan: Equatable {
         guard line.contains("UI") || line.contains("NS") else { return [] }
         let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
         return kitTypes.filter { !$0.value.isDisjoint(with: words) }.map(\.key)
+    }
+
+    private static func needsObjectiveC(_ line: Substring) -> Bool {
+        guard line.contains("#selector") || line.contains("#keyPath") || line.contains("@objc") else { return false }
+        // A comment at the end of the line names them as well.
+        let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        return ["#selector(", "#keyPath(", "@objc"].contains { code.contains($0) }
     }
 
     /// Returns true if a text may name a declaration by its module: `Recipes.Store`.

@@ -1,5 +1,5 @@
-/// An action that dismisses the enclosing presentation, such as a sheet or a level of a navigation. No effect
-/// elsewhere.
+/// An action that dismisses the enclosing presentation, such as a sheet or a level of a navigation. Elsewhere it closes
+/// the window, unless that is the last one.
 @MainActor @preconcurrency
 public struct DismissAction {
     let presentation: PresentationHandle?
@@ -18,8 +18,13 @@ extension DismissAction: Equatable {
 @MainActor
 final class PresentationHandle {
     private let end: () -> Void
+    /// True if the handle closes a window.
+    nonisolated let isOfWindow: Bool
 
-    init(_ end: @escaping () -> Void) { self.end = end }
+    init(isOfWindow: Bool = false, _ end: @escaping () -> Void) {
+        self.isOfWindow = isOfWindow
+        self.end = end
+    }
 
     func dismiss() { end() }
 }
@@ -31,7 +36,7 @@ public struct PresentationMode: Equatable {
 
     init(_ presentation: PresentationHandle?) { self.presentation = presentation }
 
-    public var isPresented: Bool { presentation != nil && !isOver }
+    public var isPresented: Bool { presentation?.isOfWindow == false && !isOver }
 
     /// Ends the presentation.
     public mutating func dismiss() {
@@ -58,7 +63,7 @@ extension EnvironmentValues {
     public var dismiss: DismissAction { DismissAction(presentationHandle) }
 
     /// True if the view is presented by another.
-    public var isPresented: Bool { presentationHandle != nil }
+    public var isPresented: Bool { presentationHandle?.isOfWindow == false }
 
     /// The presentation state, with a way to dismiss it; see ``dismiss``.
     public var presentationMode: Binding<PresentationMode> {

@@ -167,6 +167,19 @@ extension View {
         showsAlert(Text(title), isPresented, presenting: data, actions, message)
     }
 
+    nonisolated public func alert<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(title, isPresented, presenting: data, actions)
+    }
+
+    nonisolated public func alert<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(title, isPresented, presenting: data, actions, message)
+    }
+
     // MARK: Dialogs
 
     /// Presents a dialog of actions while the binding is true, with a button to cancel.
@@ -264,5 +277,35 @@ extension View {
         showsAlert(
             Text(titleResource), isPresented, asDialog: titleVisibility, presenting: data,
             actions)
+    }
+
+    nonisolated public func confirmationDialog<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(title, isPresented, asDialog: titleVisibility, presenting: data, actions)
+    }
+
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(title, isPresented, asDialog: titleVisibility, presenting: data, actions, message)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(Text(title), isPresented, asDialog: titleVisibility, presenting: data, actions)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(Text(title), isPresented, asDialog: titleVisibility, presenting: data, actions, message)
     }
 }

@@ -9,6 +9,9 @@ package final class Portal {
 
     package nonisolated init() {}
 
+    /// True if the view exists.
+    package var isMounted: Bool { element?.isMounted == true }
+
     /// Creates the element of the shown view, as a child of the declaring element.
     package func make<Content: View>(_ view: Content, in context: _ElementContext) -> _Element {
         let made = PortalElement(self, context)

@@ -33,6 +33,30 @@ extension CommandsModifier: ViewModifier {
     }
 }
 
+/// Offers the commands of a scene in a window that has a layer of its own.
+struct WindowCommands: ViewModifier {
+    @State private var isOpen = false
+    @Environment(\.commandsAround) private var around
+
+    func body(content: Content) -> some View {
+        if around.commands.isEmpty {
+            content
+        } else {
+            content
+                .presentLayer(.menu, isPresented: $isOpen) { MenuPanel(content: listed) }
+                .modifier(ClosedMenuModifier(items: listed, isOpen: isOpen))
+                .onShortcut { press, content in
+                    guard press.key == KeyEquivalent(Key(name: "f10")), press.modifiers.isEmpty else { return false }
+                    if !KeyRouter.find(press, in: content) { isOpen = true }
+                    return true
+                }
+                .accessibilityAction(named: Text(verbatim: "Menu")) { isOpen = true }
+        }
+    }
+
+    private var listed: some View { ListedCommands(own: EmptyView(), around: around) }
+}
+
 /// The commands of a scene, followed by those of the scenes around it.
 private struct ListedCommands<Own: View>: View {
     let own: Own

@@ -85,10 +85,7 @@ extension View {
     nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         modifier(
             _ToolbarModifier(
-                toolbar: ToolbarItemView(
-                    placement: .titleMenu,
-                    content: Menu(content: content) { EmptyView() }.menuIndicator(.visible)
-                        .accessibilityLabel("Title menu"))))
+                toolbar: ToolbarItemView(placement: .titleMenu, content: TitleMenu(content: content()))))
     }
 
     /// Sets the visibility of enclosing bars.

@@ -29,13 +29,15 @@ public struct SceneStorage<Value>: DynamicProperty {
     ) {
         let state = property.assumingMemoryBound(to: Self.self)
         let graph = context.element.graph
-        if let known = slot as? StoredLocation<Value>, known.key == state.pointee.key {
+        let key =
+            EnvironmentValues(scope: context.element.environment, reader: nil).sceneStoragePrefix + state.pointee.key
+        if let known = slot as? StoredLocation<Value>, known.key == key {
             state.pointee.location = known
             return
         }
         let made = StoredLocation(
-            graph.storage.sceneValues, key: state.pointee.key, initial: state.pointee.initial,
-            codec: state.pointee.codec, graph: graph)
+            graph.storage.sceneValues, key: key, initial: state.pointee.initial, codec: state.pointee.codec,
+            graph: graph)
         slot = made
         state.pointee.location = made
     }
@@ -45,5 +47,15 @@ extension SceneStorage: ComparableStorage {
     // A recreated view carries another initial value, which only counts once.
     package static func _comparison() -> ValueComparison.Equal {
         { $0.assumingMemoryBound(to: Self.self).pointee.key == $1.assumingMemoryBound(to: Self.self).pointee.key }
+    }
+}
+
+private struct SceneStoragePrefixKey: EnvironmentKey { static let defaultValue = "" }
+
+extension EnvironmentValues {
+    /// The prefix of the scene storage's keys, which differs among the windows of a session.
+    package var sceneStoragePrefix: String {
+        get { self[SceneStoragePrefixKey.self] }
+        set { self[SceneStoragePrefixKey.self] = newValue }
     }
 }

@@ -174,6 +174,11 @@ public final class StoredValues {
         }
     }
 
+    /// Removes the values of the keys with a prefix.
+    package func removeValues(withPrefix prefix: String) {
+        for key in values.keys where key.hasPrefix(prefix) { self[key] = nil }
+    }
+
     /// Removes everything permanently.
     public func clear() {
         values = [:]
