@@ -161,7 +161,7 @@ let package = Package(
             [
                 "AssetCatalogs", "Combine", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros",
             ]),
-        module("UIKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
+        module("UIKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         module("AppKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         module("Cocoa", ["AppKit"]),
         // The compiler looks for these modules where a file imports one of those and Testing.

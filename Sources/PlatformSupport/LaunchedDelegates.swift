@@ -10,7 +10,7 @@ public protocol _LaunchedDelegate: AnyObject {
 
 /// Makes the app's delegate, once in a program, and reports the launch to it.
 @MainActor @preconcurrency @propertyWrapper
-public struct _DelegateAdaptor<DelegateType: NSObject & _LaunchedDelegate> {
+public struct _DelegateAdaptor<DelegateType: _LaunchedDelegate> {
     public let wrappedValue: DelegateType
 
     /// - Parameter make: calls the delegate's `init()`. The default is an expression of the caller, where the class is
@@ -40,7 +40,7 @@ extension _DelegateAdaptor where DelegateType: ObservableObject {
 private enum LaunchedDelegates {
     static var all: [ObjectIdentifier: any _LaunchedDelegate] = [:]
 
-    static func delegate<D: NSObject & _LaunchedDelegate>(of type: D.Type, _ make: () -> D) -> D {
+    static func delegate<D: _LaunchedDelegate>(of type: D.Type, _ make: () -> D) -> D {
         if let known = all[ObjectIdentifier(type)] as? D { return known }
         let new = make()
         all[ObjectIdentifier(type)] = new

@@ -6,7 +6,7 @@ import PlatformSupport
 public final class UIApplication: UIResponder {
     public static let shared = UIApplication()
 
-    /// The delegate that `UIApplicationDelegateAdaptor` made.
+    /// The delegate that `UIApplicationDelegateAdaptor` made, or that the program begins with.
     public weak var delegate: (any UIApplicationDelegate)?
 
     /// The state of the program.
@@ -23,6 +23,14 @@ public final class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// A key of the options with which an address is opened. There are none here.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     }
 
     /// Active while a scene's code runs.
@@ -46,11 +54,33 @@ public final class UIApplication: UIResponder {
         return PresentScene.endEditing()
     }
 
-    /// Empty: scenes have no windows of UIKit.
-    public var windows: [UIWindow] { [] }
-    /// Empty: scenes are those of the app's body.
-    public var connectedScenes: Set<UIScene> { [] }
-    public var keyWindow: UIWindow? { nil }
+    /// The visible windows of a program that begins with a delegate, the front one last. Other programs have none.
+    public private(set) var windows: [UIWindow] = []
+    /// The scenes of a program that begins with a delegate. Those of an app's body are not among them.
+    public private(set) var connectedScenes: Set<UIScene> = []
+    public var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
+
+    private let windowChanges = ViewChanges()
+
+    /// Returns the visible windows of a scene, and those that were made without one.
+    func visibleWindows(of scene: UIWindowScene) -> [UIWindow] {
+        windowChanges.observe()
+        return windows.filter { $0.windowScene == nil || $0.windowScene === scene }
+    }
+
+    /// Shows a window in front of all others, or hides it.
+    func setVisible(_ window: UIWindow, _ isVisible: Bool) {
+        windows.removeAll { $0 === window }
+        if isVisible { windows.append(window) }
+        windowChanges.record()
+    }
+
+    func connect(_ scene: UIScene) { connectedScenes.insert(scene) }
+
+    func disconnect(_ scene: UIScene) {
+        connectedScenes.remove(scene)
+        windows.removeAll { $0.windowScene === scene }
+    }
 
     public static let openSettingsURLString = "app-settings:"
 

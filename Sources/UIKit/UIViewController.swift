@@ -72,23 +72,3 @@ private final class HostingUIView: UIView {
     override package var hasOwnSize: Bool { true }
     override package var content: AnyView? { root }
 }
-
-/// A scene of UIKit. None is ever made: scenes are those of the app's body.
-open class UIScene: UIResponder {}
-
-/// A scene with windows. None is ever made: scenes are those of the app's body.
-public final class UIWindowScene: UIScene {
-    public var windows: [UIWindow] { [] }
-    /// Nil: windows are those of the app's body.
-    public var keyWindow: UIWindow? { nil }
-    public var screen: UIScreen { .main }
-}
-
-/// A window of UIKit, which no display shows: windows are those of the app's body.
-public final class UIWindow: UIView {
-    public var rootViewController: UIViewController?
-    public var safeAreaInsets: UIEdgeInsets { .zero }
-
-    @available(*, deprecated, message: "Has no effect: windows are those of the app's body.")
-    public func makeKeyAndVisible() {}
-}

@@ -328,11 +328,49 @@ struct FolderPlanTests {
 
     @Test(
         "the error for an app without an entry names the steps to add one",
-        arguments: [("import SwiftUI", "no file has “@main”"), ("@UIApplicationMain\nclass A {}", "delegate of UIKit")])
+        arguments: [
+            ("import SwiftUI", "no file has “@main”"), ("@NSApplicationMain\nclass A {}", "delegate of AppKit"),
+        ])
     func entry(_ text: String, _ words: String) throws {
         let findings = try plan(["A.swift": text]).findings
         #expect(findings.count == 1)
         #expect(findings.first?.kind == .missing)
         #expect(findings.first?.reason.contains(words) == true)
+    }
+
+    @Test(
+        "a program that begins with a delegate of UIKit gets an app, and a copy of its file without the attribute",
+        arguments: ["@UIApplicationMain", "@main"])
+    func delegateEntry(_ attribute: String) throws {
+        let scratch = ScratchFolder()
+        try scratch.write([
+            "App/AppDelegate.swift":
+                "import UIKit\n\n\(attribute) final class Start: UIResponder, UIApplicationDelegate {}",
+            "App/SceneDelegate.swift": "import UIKit\nclass Windows: UIResponder, UIWindowSceneDelegate {}",
+        ])
+        let place = try ProjectPlace("\(scratch.path)/App")
+        let plan = try ProjectImporter { _ in "" }.plan(place, output: place.standardOutput)
+        #expect(plan.findings.isEmpty)
+        let target = try #require(plan.targets.first)
+        #expect(target.sources.map(\.place) == ["Code/SceneDelegate.swift"])
+        #expect(target.fanlightProducts == ["UIKitShim"])
+        let blank = String(repeating: " ", count: attribute.count)
+        #expect(
+            target.generatedFiles["Generated/AppDelegate.swift"] == """
+                #sourceLocation(file: "\(scratch.path)/App/AppDelegate.swift", line: 1)
+                import UIKit
+
+                \(blank) final class Start: UIResponder, UIApplicationDelegate {}
+                """)
+        let entry = try #require(target.generatedFiles["Generated/GeneratedEntry.swift"])
+        #expect(entry.contains("@UIApplicationDelegateAdaptor(Start.self)"))
+        #expect(entry.contains("_DelegateScene(Windows.self)"))
+        let writer = PackageWriter(folder: place.standardOutput, fanlight: "/fanlight")
+        try writer.write(plan)
+        #expect(try writer.write(plan) == 0)
+        try scratch.write(["App/Main.swift": "@main struct Main {}"])
+        try scratch.write(["App/AppDelegate.swift": "import UIKit"])
+        try writer.write(ProjectImporter { _ in "" }.plan(place, output: place.standardOutput))
+        #expect(!scratch.files.contains { $0.contains("Generated") })
     }
 }

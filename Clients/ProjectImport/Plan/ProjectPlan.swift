@@ -59,6 +59,8 @@ package struct ProjectPlan: Equatable, Sendable {
         package var symbolSetting = SymbolSetting.all
         /// The Swift file with symbols for the target's assets; nil if it has none.
         package var assetSymbols: String?
+        /// Texts of files that are made for the target, by their places in its folder.
+        package var generatedFiles: [String: String] = [:]
         /// The keys of `Info.plist`, for apps.
         package var info: [String: String] = [:]
         /// The path of the app's icon, for apps.

@@ -232,12 +232,13 @@ package struct ProjectPlanner {
             return
         }
         target.implicitImports = ["Foundation", "Combine", "Observation"]
-        var (hasEntry, hasDelegate) = (false, false)
+        var hasEntry = false
+        var delegate = DelegateEntry()
         for link in target.sources {
             guard let text = FilePath.text(of: link.file) else { continue }
             let scan = SourceScan(text)
             hasEntry = hasEntry || scan.hasEntry || FilePath.name(of: link.file) == "main.swift"
-            hasDelegate = hasDelegate || scan.hasDelegateEntry
+            delegate.add(scan, text, link)
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
             }
@@ -249,12 +250,9 @@ package struct ProjectPlanner {
             conditionalImports[target.name, default: []].formUnion(scan.conditionalImports)
             namedModules[target.name, default: []].formUnion(scan.namedModules)
         }
-        if target.kind == .app, !hasEntry {
-            let reason =
-                hasDelegate
-                ? "it begins with a delegate of UIKit or AppKit; add a file with “@main struct … : App”"
-                : "no file has “@main”; add one with “@main struct … : App”"
-            plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
+        if target.kind == .app, !hasEntry, !delegate.begin(&target) {
+            plan.findings.append(
+                .init(kind: .missing, subject: target.name, reason: delegate.reason, target: target.name))
         }
         plan.targets.append(target)
     }

@@ -6,14 +6,24 @@ struct SourceScan: Equatable {
         var line: Int
     }
 
+    /// A class with an attribute that makes it the beginning of a program.
+    struct Delegate: Equatable {
+        var name: String
+        var attribute: String
+        /// The module of its protocol: UIKit or AppKit.
+        var kit: String
+    }
+
     /// Imports outside `#if` conditions about modules or systems.
     private(set) var imports: [Import] = []
     /// Modules of the imports inside such conditions.
     private(set) var conditionalImports: Set<String> = []
     /// True if the file begins a program: `@main`.
     private(set) var hasEntry = false
-    /// True if the entry is a delegate of UIKit or AppKit.
-    private(set) var hasDelegateEntry = false
+    /// The delegate that the program begins with; nil if the file has none.
+    private(set) var delegate: Delegate?
+    /// The class of the delegates of scenes with windows; nil if the file has none.
+    private(set) var sceneDelegate: String?
     /// True if the file names types that are part of FoundationNetworking here.
     private(set) var usesNetwork = false
 
@@ -34,6 +44,8 @@ struct SourceScan: Equatable {
         // For each open condition, true if it asks for a module or a system.
         var conditions: [Bool] = []
         var isComment = false
+        // The attribute of a beginning, until the declaration of its type.
+        var attribute: String?
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.drop(while: \.isWhitespace)
             if isComment {
@@ -54,27 +66,59 @@ struct SourceScan: Equatable {
                 } else {
                     imports.append(Import(module: module, line: index + 1))
                 }
-            } else if line.hasPrefix("@main"), line.dropFirst(5).first?.isLetter != true {
-                hasEntry = true
-            } else if line.hasPrefix("@UIApplicationMain") || line.hasPrefix("@NSApplicationMain") {
-                hasDelegateEntry = true
-            } else if !conditions.contains(true), !line.hasPrefix("//") {
-                if SourceScan.needsObjectiveC(line) { objectiveCLines.append(index + 1) }
-                namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
+            } else if !line.hasPrefix("//") {
+                if !conditions.contains(true) {
+                    if SourceScan.needsObjectiveC(line) { objectiveCLines.append(index + 1) }
+                    namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
+                }
+                attribute = SourceScan.entryAttributes.first { SourceScan.begins(line, $0) } ?? attribute
+                guard let type = SourceScan.typeDeclared(in: line) else { continue }
+                if type.isClass, line.contains("UIWindowSceneDelegate"), sceneDelegate == nil {
+                    sceneDelegate = type.name
+                }
+                guard let found = attribute else { continue }
+                attribute = nil
+                let kit = found == "@NSApplicationMain" || line.contains("NSApplicationDelegate") ? "AppKit" : "UIKit"
+                if found != "@main" || type.isClass && line.contains("ApplicationDelegate") {
+                    delegate = Delegate(name: type.name, attribute: found, kit: kit)
+                } else {
+                    hasEntry = true
+                }
             }
         }
         if !imports.contains(where: { $0.module == "SwiftUI" }) { namedModules = [] }
     }
 
+    private static let entryAttributes = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+
+    private static func begins(_ line: Substring, _ attribute: String) -> Bool {
+        line.hasPrefix(attribute) && line.dropFirst(attribute.count).first?.isLetter != true
+    }
+
+    private static let typeKinds: Set<Substring> = ["struct", "class", "enum", "actor"]
+
+    private static func typeDeclared(in line: Substring) -> (isClass: Bool, name: String)? {
+        guard typeKinds.contains(where: { line.contains($0) }) else { return nil }
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+        guard let place = words.firstIndex(where: typeKinds.contains), place + 1 < words.endIndex else { return nil }
+        return (words[place] == "class", String(words[place + 1]))
+    }
+
     /// The types of UIKit and AppKit that files use without importing their module.
     private static let kitTypes: [String: Set<Substring>] = [
         "UIKit": [
-            "UIApplication", "UIBezierPath", "UIColor", "UIDevice", "UIEdgeInsets", "UIFont", "UIHostingController",
-            "UIImage", "UIImpactFeedbackGenerator", "UINavigationBar", "UINotificationFeedbackGenerator",
-            "UIPageControl", "UIPasteboard", "UIRectCorner", "UIResponder", "UIScreen", "UIScrollView",
-            "UISegmentedControl", "UISelectionFeedbackGenerator", "UITabBar", "UITableView", "UITextField",
-            "UITextView", "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
-            "UIVisualEffectView", "UIWindow", "UIWindowScene",
+            "UIActivityIndicatorView", "UIActivityViewController", "UIApplication", "UIApplicationDelegate",
+            "UIApplicationDelegateAdaptor", "UIBezierPath", "UIBlurEffect", "UICollectionView", "UIColor", "UIDevice",
+            "UIEdgeInsets", "UIFont", "UIGestureRecognizer", "UIGestureRecognizerRepresentable",
+            "UIGraphicsImageRenderer", "UIHostingController", "UIImage", "UIImagePickerController", "UIImageView",
+            "UIImpactFeedbackGenerator", "UILabel", "UILongPressGestureRecognizer", "UINavigationBar",
+            "UINavigationBarAppearance", "UINavigationController", "UINotificationFeedbackGenerator", "UIPageControl",
+            "UIPanGestureRecognizer", "UIPasteboard", "UIPinchGestureRecognizer", "UIRectCorner", "UIResponder",
+            "UIRotationGestureRecognizer", "UISceneDelegate", "UIScreen", "UIScrollView", "UISegmentedControl",
+            "UISelectionFeedbackGenerator", "UISlider", "UISwitch", "UITabBar", "UITabBarAppearance", "UITableView",
+            "UITapGestureRecognizer", "UITextField", "UITextView", "UITraitCollection", "UIUserInterfaceStyle",
+            "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable", "UIVisualEffectView",
+            "UIWindow", "UIWindowScene", "UIWindowSceneDelegate",
         ],
         "AppKit": [
             "NSApp", "NSApplication", "NSBezierPath", "NSColor", "NSCursor", "NSFont", "NSHostingController",

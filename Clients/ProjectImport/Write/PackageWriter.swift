@@ -49,9 +49,11 @@ package struct PackageWriter {
                 for link in target.sources + target.resources {
                     links["\(PackageWriter.folder(of: target))/\(link.place)"] = link.file
                 }
-                if let symbols = target.assetSymbols {
-                    let place = "\(PackageWriter.folder(of: target))/\(PackageWriter.symbolsPlace)"
-                    changes += try write(symbols, to: FilePath.join(folder, place))
+                var generated = target.generatedFiles
+                generated[PackageWriter.symbolsPlace] = target.assetSymbols
+                for (place, text) in generated {
+                    let place = "\(PackageWriter.folder(of: target))/\(place)"
+                    changes += try write(text, to: FilePath.join(folder, place))
                     written.insert(place)
                 }
                 guard target.kind == .app else { continue }
@@ -69,6 +71,12 @@ package struct PackageWriter {
         } catch {
             throw ImportProblem(.unusable, "\(folder) cannot be written: \(error.localizedDescription)")
         }
+    }
+
+    /// True for a file that the type writes: Sources/TARGET/Generated/NAME.swift.
+    private static func isGenerated(_ place: String) -> Bool {
+        let parts = place.split(separator: "/")
+        return parts.count == 4 && parts[2] == "Generated" && place.hasSuffix(".swift")
     }
 
     private func makeFolder(_ path: String) throws {
@@ -103,7 +111,7 @@ package struct PackageWriter {
         for name in FilePath.names(in: path) {
             let (file, place) = (FilePath.join(path, name), "\(place)/\(name)")
             let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
-            if isLink || place.hasSuffix("/\(PackageWriter.symbolsPlace)") {
+            if isLink || PackageWriter.isGenerated(place) {
                 if !wanted.contains(place), (try? FileManager.default.removeItem(atPath: file)) != nil { count += 1 }
             } else if FilePath.isFolder(file) {
                 count += removeOthers(in: file, place, but: wanted)
