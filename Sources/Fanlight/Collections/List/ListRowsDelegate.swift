@@ -49,9 +49,9 @@ final class ListRowsDelegate {
     }
 
     private func rowSettings(of row: LazyRow) -> ListRowSettings {
-        var words = ListRowSettings(traits(of: row))
-        words.insets = words.insets.map { container?.insets($0, "listRowInsets") ?? $0 }
-        return words
+        var settings = ListRowSettings(traits(of: row))
+        settings.insets = settings.insets.map { container?.insets($0, "listRowInsets") ?? $0 }
+        return settings
     }
 
     // MARK: Appearance
@@ -68,7 +68,7 @@ final class ListRowsDelegate {
         func meetsRows(_ line: Int) -> Bool {
             node.map.run(ofLine: line).map { $0.section != run.section && $0.part == .content } ?? false
         }
-        let words = rowSettings(of: row)
+        let settings = rowSettings(of: row)
         let above =
             node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.rowSettings(of: $0) : nil } ?? ListRowSettings()
         var rowAppearance = ListRowAppearance(
@@ -76,16 +76,16 @@ final class ListRowsDelegate {
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
             isEnd: line == node.map.lineCount - 1,
             isStriped: appearance.alternates && line % 2 == 1,
-            settings: words, state: controller.state(of: row),
-            line: above.below.joined(with: words.above))
+            settings: settings, state: controller.state(of: row),
+            line: above.below.joined(with: settings.above))
         if rowAppearance.isFirst {
-            let own = words.sectionAbove.edge(of: words.above)
+            let own = settings.sectionAbove.edge(of: settings.above)
             // Adjacent sections share one separator.
             rowAppearance.sectionAbove =
                 meetsRows(line - 1) ? above.sectionBelow.edge(of: above.below).joined(with: own) : own
         }
         if rowAppearance.isLast, !meetsRows(line + 1) {
-            rowAppearance.sectionBelow = words.sectionBelow.edge(of: words.below)
+            rowAppearance.sectionBelow = settings.sectionBelow.edge(of: settings.below)
         }
         rowNode.appearance = rowAppearance
         node.rows[row.index - 1]?.inList?.node.next = rowNode
