@@ -107,6 +107,21 @@ struct PictureApplyTests {
         #expect(malformed.error.sentence.hasSuffix("."))
     }
 
+    @Test("a picture has at most a hundred thousand layers, however many frames bring them")
+    func limitOfLayers() throws {
+        func layers(_ ids: ClosedRange<UInt32>) -> [LayerChange] {
+            ids.map { LayerChange(id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1))) }
+        }
+        var picture = Picture()
+        let most = UInt32(PictureLimits.layers)
+        try picture.apply(PictureDelta(base: 0, version: 1, changes: layers(1...most)))
+        let more = PictureDelta(base: 1, version: 2, changes: layers(most + 1...most + 1))
+        #expect(throws: PictureError.tooManyLayers(PictureLimits.layers + 1)) { try picture.apply(more) }
+        let instead = LayerChange(id: LayerID(most + 1), place: Place(parent: .scene, after: LayerID(most - 1)))
+        try picture.apply(PictureDelta(base: 1, version: 2, changes: [instead], removed: [LayerID(most)]))
+        #expect(picture.layers.count == PictureLimits.layers)
+    }
+
     @Test("a delta of the empty picture replaces everything")
     func wholeFrame() throws {
         var picture = try Self.picture()

@@ -52,6 +52,7 @@ ROWS = [
     Row(8, peers.attach_beside_a_controller),
     Row(9, peers.acknowledge),
     Row(9, peers.ping),
+    Row(9, peers.flood_the_gate),
     Row(9, peers.send_large_requests),
     Row(9, peers.wait_without_end),
     Row(9, peers.attach_again_and_again),

@@ -105,6 +105,39 @@ def stay_idle(place):
             time.sleep(0.001)
 
 
+def flood_the_gate(place):
+    """Sends small messages from holders of one key as fast as possible, while another holder's pings are answered."""
+    keys, honest_keys = zmq.curve_keypair(), zmq.curve_keypair()
+    place.peers.authorize(keys, honest_keys)
+    gate = gate_of(place.installed)
+
+    def greet(keys):
+        peer = place.peers.dial(keys)
+        peer.send(hello())
+        assert answer(peer, PATIENCE * 1000) == wire.WELCOME
+        return peer
+
+    def flood(peer):
+        while place.is_on():
+            with contextlib.suppress(zmq.Again):
+                for _ in range(1000):
+                    peer.send(bytes([wire.PONG]), zmq.NOBLOCK)
+            peer.poll(1, zmq.POLLOUT)
+
+    honest, peers = greet(honest_keys), [greet(keys) for _ in range(3)]
+    with place.watched(), ThreadPoolExecutor(3) as pool:
+        floods = [pool.submit(flood, peer) for peer in peers]
+        while place.is_on():
+            honest.send(bytes([wire.PING]))
+            while (kind := answer(honest, PATIENCE * 1000)) == wire.PING:
+                honest.send(bytes([wire.PONG]))
+            assert kind == wire.PONG
+            time.sleep(0.1)
+        for each in floods:
+            each.result()
+    assert gate_of(place.installed) == gate
+
+
 # Local clients.
 
 

@@ -105,23 +105,22 @@ def flood(listener, is_flooding):
     """Shows a picture to a viewer, and then sends messages until it hangs up."""
     screen = common_pb2.Screen(width=80, height=24)
     listed = requests_pb2.Session(name="deceived", app="hostile", state=requests_pb2.Session.RUNNING, screen=screen)
-    with welcome(listener) as peer, contextlib.suppress(OSError, EOFError):
-        while not is_flooding.is_set():
-            message = peer.receive()
-            if message[0] != wire.SERVICE_REQUEST:
-                continue
-            asked = requests_pb2.Request.FromString(message[1:])
-            if asked.HasField("attach"):
-                peer.send(
-                    reply(asked.serial, attached=requests_pb2.Attached(
-                        session="deceived", app="hostile", epoch=1, screen=screen)),
-                    bytes([wire.FRAME]) + frame_pb2.Frame(since=0, epoch=1, screen=screen).SerializeToString())
-                is_flooding.set()
-            else:
-                peer.send(reply(asked.serial, sessions=requests_pb2.Sessions(sessions=[listed])))
-        messages = part(bytes([wire.PONG])) * 1_000_000
-        while True:
-            peer.socket.sendall(messages)
+    attached = requests_pb2.Attached(session="deceived", app="hostile", epoch=1, screen=screen)
+    frame = bytes([wire.FRAME]) + frame_pb2.Frame(since=0, epoch=1, screen=screen).SerializeToString()
+    pongs = part(bytes([wire.PONG])) * 1_000_000
+    # The viewer lists the sessions on a connection of its own.
+    while not is_flooding.is_set():
+        with welcome(listener) as peer, contextlib.suppress(OSError, EOFError):
+            while True:
+                message = peer.receive()
+                asked = requests_pb2.Request.FromString(message[1:]) if message[0] == wire.SERVICE_REQUEST else None
+                if asked and asked.HasField("sessions"):
+                    peer.send(reply(asked.serial, sessions=requests_pb2.Sessions(sessions=[listed])))
+                elif asked:
+                    peer.send(reply(asked.serial, attached=attached), frame)
+                    is_flooding.set()
+                    while True:
+                        peer.socket.sendall(pongs)
 
 
 def flood_a_viewer(place):

@@ -103,6 +103,7 @@ struct VectorCostTests {
                 "<marker id=\"m\">\(circles)</marker><g marker-mid=\"url(#m)\">\(line)/></g>"),
             "a long line": svg("<path stroke=\"red\" d=\"M0 0 \(String(repeating: "L40 7 0 3", count: 400_000))\"/>"),
             "depth": svg(String(repeating: "<g>", count: 10_000)),
+            "attributes": svg("<g \((0..<257).map { "a\($0)=\"\"" }.joined(separator: " "))/>"),
             "another character encoding": svg("+ADw-use/>", before: "<?xml version=\"1.0\" encoding=\"UTF-7\"?>"),
         ]
         for (name, bytes) in bombs {
@@ -126,8 +127,8 @@ struct VectorCostTests {
         try VectorImage.check(svg("<style>rect { \(fonts) }</style><g style=\"\(fonts)\"/>"))
         let entities = String(repeating: "&amp;", count: 40_000)
         try VectorImage.check(svg("<style>\(entities)</style><g id=\"\(entities)\"/>"))
-        let attributes = (0..<20_000).map { "a\($0)=\"b(c)\"" }.joined(separator: " ")
-        try VectorImage.check(svg("<g \(attributes)/>"))
+        let attributes = (0..<256).map { "a\($0)=\"b(c)\"" }.joined(separator: " ")
+        try VectorImage.check(svg(String(repeating: "<g \(attributes)/>", count: 80)))
     }
 
     @Test("more elements than can be evaluated quickly are refused, also where nothing is painted")

@@ -15,6 +15,10 @@ public struct Mirror: Sendable {
     public internal(set) var epoch: UInt64 = 0
     /// The session's clock: a virtual one always, a real one from the first animation on.
     var clock: MirrorClock
+    /// Bytes of the picture's texts and semantics, as `Layer.encodedBytes` estimates them.
+    private var bytes = 0
+    /// Limit of these bytes: four times what a session shows. A service could otherwise add some with each frame.
+    static let mostBytes = 4 * PictureLimits.bytes
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 
@@ -51,16 +55,23 @@ public struct Mirror: Sendable {
         return picture.presented(at: Int64(time / .microseconds(1)), in: palette)
     }
 
-    /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.
+    /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit. Also throws if the
+    /// picture has become too large.
     mutating func apply(_ frame: Frame) throws(ClientError) {
         if frame.epoch != 0, frame.epoch != epoch, frame.delta.base != 0 {
             throw .malformed("The service sent a delta of an unknown epoch.")
         }
+        let changed = frame.delta.changes.map(\.id)
+        let before = frame.delta.base == 0 ? bytes : size(of: changed) + size(of: frame.delta.removed)
         do {
             // In place: a copy of the picture would cost as much as the picture is large.
             try picture.apply(frame.delta)
         } catch {
             throw .malformed("The service sent a frame that does not apply to the picture: \(error).")
+        }
+        bytes += size(of: changed) - before
+        guard bytes <= Mirror.mostBytes else {
+            throw .malformed("The service's picture has \(bytes) bytes of text; at most \(Mirror.mostBytes) may be.")
         }
         if frame.epoch != 0, frame.epoch != epoch {
             epoch = frame.epoch
@@ -73,5 +84,9 @@ public struct Mirror: Sendable {
         handlesHover = frame.motion ?? (frame.delta.base == 0 || handlesHover)
         if frame.inputSerial > includedInput { includedInput = frame.inputSerial }
         pending = frame.pending
+    }
+
+    private func size(of layers: [LayerID]) -> Int {
+        layers.reduce(0) { $0 + (picture.layers[$1]?.encodedBytes ?? 0) }
     }
 }

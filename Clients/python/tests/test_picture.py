@@ -110,3 +110,23 @@ def test_explicit_labels_replace_text_and_images_beside_text_are_ignored():
     assert made.drawn_text(1) == "one, two, deep"
     assert made.spoken_text(1) == "uno, two"
     assert made.spoken_text(3) == "two"
+
+
+def test_a_picture_has_at_most_a_hundred_thousand_layers():
+    made = Picture()
+    made.apply(Delta(0, 1, tuple(new(id, after=id - 1) for id in range(1, 100_001))))
+    with pytest.raises(PictureError, match="would have 100001 layers; at most 100000"):
+        made.apply(Delta(1, 2, (new(100_001, after=100_000),)))
+    made.apply(Delta(1, 2, (new(100_001, after=99_999),), removed=(100_000,)))
+    assert len(made.layers) == 100_000
+
+
+def test_texts_of_a_picture_have_a_limit_however_many_frames_bring_them():
+    made, long = Picture(), text("x" * 60_000)
+    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, text=long) for id in range(1, 301))))
+    more = tuple(new(id, after=id - 1, text=long) for id in range(301, 601))
+    with pytest.raises(PictureError, match="would have 36000000 characters"):
+        made.apply(Delta(1, 2, more))
+    made.apply(Delta(1, 2, tuple(LayerChange(id, text=()) for id in range(1, 301))))
+    made.apply(Delta(2, 3, more))
+    assert len(made.layers) == 600

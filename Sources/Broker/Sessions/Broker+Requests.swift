@@ -175,11 +175,19 @@ extension Broker {
 
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
     private func wait(for session: Session, _ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
+        let limit = request.mode == .observe ? Session.waitingObserversLimit : Session.waitingLimit
+        guard session.waiting.count < limit else {
+            return reply(asker, failing: tooManyWaiting("the start of \(session.name)"))
+        }
         let timer = loop.schedule(after: timeout) { [weak self] in
             session.waiting.removeAll { $0.asker == asker }
             self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
         }
         session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
+    }
+
+    private func tooManyWaiting(_ event: String) -> Failure {
+        Failure(.limitReached, "Too many requests wait for \(event) already. Try again in a moment.", canRetry: true)
     }
 
     /// Attaches the clients that waited for the session to run.
@@ -261,6 +269,9 @@ extension Broker {
             return reply(asker, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
         }
         guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
+        guard session.closers.count < Session.waitingLimit else {
+            return reply(asker, failing: tooManyWaiting("the end of \(name)"))
+        }
         let (number, serial) = (asker.client.number, asker.serial)
         let timer = loop.schedule(after: timeout) { [weak self, weak session] in
             guard let self, let session,

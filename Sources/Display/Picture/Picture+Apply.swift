@@ -67,12 +67,14 @@ private struct PictureStep {
 
     private mutating func stage(_ delta: PictureDelta, on picture: Picture) throws(PictureError) {
         layers.reserveCapacity(delta.changes.count)
+        var count = picture.layers.count - removed.count
         for change in delta.changes {
             let id = change.id
             if id == .scene { throw .sceneIsNoLayer }
             if let last = layers.last, last.id >= id { throw .unordered(id) }
             if removed.contains(ascending: id) { throw .alreadyRemoved(id) }
             let known = picture.layers[id]
+            if known == nil { count += 1 }
             guard let place = change.place ?? known?.place else { throw .missingPlace(id) }
             var layer = known ?? Layer(place: place)
             layer.place = place
@@ -84,6 +86,7 @@ private struct PictureStep {
             if let animations = change.animations { layer.animations = animations }
             layers.append((id, layer))
         }
+        guard count <= PictureLimits.layers else { throw .tooManyLayers(count) }
     }
 
     private mutating func arrange(_ delta: PictureDelta, on picture: Picture) throws(PictureError) {

@@ -19,6 +19,8 @@ public enum PictureError: Error, Hashable, Sendable {
     case tooDeep(LayerID)
     /// The `after` links of the children do not form a single sequence.
     case brokenOrder(parent: LayerID)
+    /// The picture would have more layers than `PictureLimits.layers`.
+    case tooManyLayers(Int)
     /// A splice requires exactly one run.
     case spliceWithoutRun(LayerID)
     case spliceOutOfBounds(LayerID)
@@ -43,6 +45,8 @@ extension PictureError {
         case .cycle(let id): "Layer \(id) would contain itself."
         case .tooDeep(let id): "Layer \(id) is nested deeper than the limit."
         case .brokenOrder(let parent): "The children of layer \(parent) do not form a chain."
+        case .tooManyLayers(let count):
+            "The picture would have \(count) layers; at most \(PictureLimits.layers) are possible."
         case .spliceWithoutRun(let id): "The text of layer \(id) is not one run and cannot be spliced."
         case .spliceOutOfBounds(let id): "The splice of layer \(id) keeps more bytes than its text has."
         case .spliceInsideScalar(let id): "The splice of layer \(id) cuts a character."

@@ -2,8 +2,7 @@ import Wire
 
 /// The unanswered requests of a session's clients, by key, by client and by stage.
 ///
-/// An event costs what it concerns: many clients may have hundreds of requests open each, and none of them may delay
-/// the others.
+/// An event costs what it concerns. Many clients may have hundreds of requests open, which must not delay the others.
 struct OpenQuestions {
     /// The requests of one client.
     private struct Share {

@@ -100,7 +100,8 @@ extension SessionServer {
     private func checkConditions() {
         guard lastSweep != checkOnce else { return }
         lastSweep = checkOnce
-        for key in questions.keys(at: .condition) { proceed(key) }
+        // Those of parked clients are checked once these are back.
+        for key in questions.keys(at: .condition) where viewers[key.connection]?.isParked == false { proceed(key) }
     }
 
     var nextTimeout: SuspendingClock.Instant? { questions.nextDeadline }

@@ -25,6 +25,29 @@ struct MirrorTests {
 
     private let control = AttachRequest(session: "s", mode: .control)
 
+    @Test("a service whose texts exceed a limit with many frames is refused")
+    func limitOfBytes() throws {
+        let long = [TextRun(String(repeating: "x", count: 60_000), style: TextStyle())]
+        func layers(_ ids: ClosedRange<UInt32>, _ text: [TextRun]) -> [LayerChange] {
+            ids.map {
+                LayerChange(
+                    id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1)), text: .whole(text))
+            }
+        }
+        func frame(since base: Version, _ changes: [LayerChange]) -> Frame {
+            Frame(delta: PictureDelta(base: base, version: base + 1, changes: changes))
+        }
+        var mirror = Mirror()
+        try mirror.apply(frame(since: 0, layers(1...300, long)))
+        var other = mirror
+        #expect(throws: ClientError.self) { try other.apply(frame(since: 1, layers(301...600, long))) }
+        let cleared = (1...300).map { LayerChange(id: LayerID($0), text: .whole([])) }
+        try mirror.apply(frame(since: 1, cleared))
+        try mirror.apply(frame(since: 2, layers(301...600, long)))
+        try mirror.apply(frame(since: 0, layers(1...400, long)))
+        #expect(mirror.picture.layers.count == 400)
+    }
+
     @Test("attaching returns with the first picture, and acknowledges it")
     func first() throws {
         let service = try service()

@@ -1,7 +1,5 @@
-import Display
 import Testing
 import Transport
-import Wire
 
 @testable import ClientKit
 

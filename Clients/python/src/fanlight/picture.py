@@ -9,6 +9,10 @@ from .details import Details
 
 SCENE = 0
 MAX_DEPTH = 256
+MOST_LAYERS = 100_000
+# Characters of all texts and labels: four times what a session shows. A service could otherwise add some with each
+# frame.
+MOST_CHARACTERS = 24 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +254,14 @@ class Delta:
     removed: tuple[int, ...] = ()
 
 
+def _characters(layer: Layer | None) -> int:
+    """Returns the number of characters in a layer's texts and semantics."""
+    if layer is None:
+        return 0
+    semantics = layer.semantics
+    return sum(len(run.text) for run in layer.text) + len(semantics.label or "") + len(semantics.value or "")
+
+
 class PictureError(ValueError):
     """A delta that does not fit the picture it is applied to."""
 
@@ -260,6 +272,7 @@ class Picture:
     layers: dict[int, Layer] = field(default_factory=dict)
     # Children in painting order, for each layer that has some; the scene's own are under SCENE.
     children: dict[int, list[int]] = field(default_factory=dict)
+    _characters: int = field(default=0, repr=False)
 
     def apply(self, delta: Delta) -> None:
         """Applies a delta, at a cost in proportion to its changes; a delta that does not fit changes nothing."""
@@ -267,6 +280,7 @@ class Picture:
             fresh = Picture()
             fresh._commit(delta)
             self.layers, self.children, self.version = fresh.layers, fresh.children, fresh.version
+            self._characters = fresh._characters
         elif delta.base == self.version:
             self._commit(delta)
         else:
@@ -295,6 +309,14 @@ class Picture:
                 touched.setdefault(layer.parent, set()).add(change.id)
                 if old is not None:
                     touched.setdefault(old.parent, set())
+        added = sum(layer is not None and id not in self.layers for id, layer in staged.items())
+        count = len(self.layers) + added - len(delta.removed)
+        if count > MOST_LAYERS:
+            raise PictureError(f"the picture would have {count} layers; at most {MOST_LAYERS} may be")
+        characters = self._characters + sum(
+            _characters(layer) - _characters(self.layers.get(id)) for id, layer in staged.items())
+        if characters > MOST_CHARACTERS:
+            raise PictureError(f"the picture would have {characters} characters; at most {MOST_CHARACTERS} may be")
         orders = {parent: self._order(parent, new, staged) for parent, new in touched.items()}
         for change in delta.changes:
             if change.place is not None:
@@ -310,7 +332,7 @@ class Picture:
                 self.children[parent] = order
             else:
                 self.children.pop(parent, None)
-        self.version = delta.version
+        self.version, self._characters = delta.version, characters
 
     def _order(self, parent: int, new: set[int], staged: dict[int, Layer | None]) -> list[int]:
         """Returns the children of `parent` in the order of their links: each follows exactly one sibling, the first

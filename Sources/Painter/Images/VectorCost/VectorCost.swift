@@ -11,6 +11,8 @@ struct VectorCost {
     private static let deepest = 250
     /// The maximum number of elements, painted or not: each takes time in every round of the evaluation.
     private static let mostElements = 200_000
+    /// The maximum number of an element's attributes. The library compares each with all others.
+    private static let mostAttributes = 256
     /// The maximum length of a chain of references.
     private static let mostRounds = 40
     private static let unending = 1e12
@@ -81,6 +83,7 @@ struct VectorCost {
         case .start(let name, let attributes, let isEmpty):
             let index = elements.count
             guard open.count < VectorCost.deepest, index < VectorCost.mostElements,
+                attributes.count <= VectorCost.mostAttributes,
                 add(name, attributes, in: open.last?.index ?? -1)
             else { return false }
             if isEmpty { break }
