@@ -38,19 +38,25 @@ extension DrawCommand {
         return result
     }
 
-    /// Returns the command with the edges of its rectangle as a path, if another command has a path. A rectangle on its
+    /// Returns the command with a rectangle or an ellipse as a path, if another command has a path. Such a form on its
     /// way has a path wherever its edges are not on whole dots.
     func withEdges(as other: DrawCommand) -> DrawCommand {
-        guard case .rectangle = outline, case .path(let path) = other.outline, let rect else { return self }
+        guard case .path(let path) = other.outline, let rect, outline == .rectangle || outline == .ellipse else {
+            return self
+        }
         var (x, y) = (Float(0), Float(0))
         var result = self
         if other.rect == nil { (x, y, result.rect) = (Float(rect.x), Float(rect.y), nil) }
         let (right, bottom) = (x + Float(rect.width), y + Float(rect.height))
         var edges = DrawnPath(isEvenOdd: path.isEvenOdd)
-        edges.append(.move, x, y)
-        edges.append(.line, right, y)
-        edges.append(.line, right, bottom)
-        edges.append(.line, x, bottom)
+        if outline == .ellipse {
+            edges.appendEllipse(in: (x, y, right, bottom))
+        } else {
+            edges.append(.move, x, y)
+            edges.append(.line, right, y)
+            edges.append(.line, right, bottom)
+            edges.append(.line, x, bottom)
+        }
         edges.append(.close)
         guard edges.verbs == path.verbs else { return self }
         result.outline = .path(edges)
@@ -110,6 +116,18 @@ extension Outline {
 }
 
 extension DrawnPath {
+    /// Appends four curves, clockwise from the middle of the right edge.
+    fileprivate mutating func appendEllipse(in edges: (left: Float, top: Float, right: Float, bottom: Float)) {
+        let (x, y) = ((edges.left + edges.right) / 2, (edges.top + edges.bottom) / 2)
+        // The distance of the control points that approximates a quarter of a circle best.
+        let (h, v) = (0.552_284_75 * (edges.right - x), 0.552_284_75 * (edges.bottom - y))
+        append(.move, edges.right, y)
+        append(.cubic, edges.right, y + v, x + h, edges.bottom, x, edges.bottom)
+        append(.cubic, x - h, edges.bottom, edges.left, y + v, edges.left, y)
+        append(.cubic, edges.left, y - v, x - h, edges.top, x, edges.top)
+        append(.cubic, x + h, edges.top, edges.right, y - v, edges.right, y)
+    }
+
     fileprivate func moved(_ x: Float, _ y: Float) -> DrawnPath {
         guard x != 0 || y != 0 else { return self }
         let shift = [x, y]

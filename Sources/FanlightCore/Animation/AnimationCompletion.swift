@@ -21,18 +21,26 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     private var ends: [AnimationCompletionCriteria: Duration] = [:]
     /// The last of these animations: the layers of an update usually share one.
     private var last: Animation?
+    /// The actions of the transaction around the scope that has added these.
+    private var outer: AnimationCompletions?
 
     func add(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
         actions.append((criteria, action))
     }
 
     @MainActor private var isAwaited: Bool { updates > 0 }
-    @MainActor func updateBegins() { updates += 1 }
+    @MainActor func join(_ outer: (any TransactionObserver)?) { self.outer = outer as? AnimationCompletions }
+
+    @MainActor func updateBegins() {
+        updates += 1
+        outer?.updateBegins()
+    }
 
     /// Called when a change of an update begins an animation.
     @MainActor fileprivate func animationBegins(
         _ animation: Animation, in environment: EnvironmentScope?, at now: Duration
     ) {
+        outer?.animationBegins(animation, in: environment, at: now)
         guard animation != last else { return }
         last = animation
         for criteria in Set(actions.map(\.criteria)) {
@@ -47,6 +55,7 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
 
     /// Ends an update: all its changes are described.
     @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph) {
+        outer?.updateEnds(transaction, in: graph)
         updates -= 1
         // Phases without visible changes would follow each other at once.
         if transaction.isOfEndlessSequence, ends.isEmpty, let animation = transaction.shownAnimation {

@@ -63,11 +63,14 @@ final class LayerMotion: GraphService, LayerAnimating {
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
-    func animates(_ node: LayoutNode) -> Bool { course(of: node.painting?.paintedEffect.changedEffect ?? node) != nil }
+    func animates(_ node: LayoutNode) -> Bool {
+        let effect = node.painting?.paintedEffect
+        return course(of: effect?.changedEffect(of: .opacity) ?? effect?.changedEffect(of: nil) ?? node) != nil
+    }
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     private func course(of node: LayoutNode) -> AnimationCourse? {
-        guard let animation = animation(of: node) else { return nil }
+        guard let animation = transaction(at: node).shownAnimation else { return nil }
         let view = view(of: node)
         let environment = view.nearestMaker?.environment
         if let described, described.animation == animation,
@@ -81,14 +84,15 @@ final class LayerMotion: GraphService, LayerAnimating {
         return course
     }
 
-    /// Returns the animation of the changes at a node that are not described yet.
-    private func animation(of node: LayoutNode) -> Animation? {
+    /// Returns the transaction of the changes at a node that are not described yet.
+    private func transaction(at node: LayoutNode) -> Transaction {
         let transactions = graph.update.transactions
         let animated = transactions.undescribed.last { $0.shownAnimation != nil }
         guard transactions.scopes > 0, let element = mover(of: node).nearestMaker else {
-            return animated?.shownAnimation
+            return animated ?? Transaction()
         }
-        return element.transactionStack(animated ?? Transaction()).current.shownAnimation
+        let outer = animated ?? transactions.undescribed.last { $0.disablesAnimations }
+        return element.transactionStack(outer ?? Transaction()).current
     }
 
     /// Returns the node that moves a node's layer: that of an accessibility modifier follows a view inside.
@@ -122,21 +126,26 @@ final class LayerMotion: GraphService, LayerAnimating {
         let effect = node.painting?.paintedEffect
         let ways = effect?.effectWays ?? []
         // An effect that the layer applies may be in a transaction of its own.
-        let changed = isSamePlace ? effect?.changedEffect : nil
-        let outer = changed.map { self.course(of: $0) } ?? course
+        func changed(_ property: LayerAnimation.Property) -> LayoutNode? {
+            isSamePlace ? effect?.changedEffect(of: property) ?? effect?.changedEffect(of: nil) : nil
+        }
+        let (mover, fader) = (changed(.transform), changed(.opacity))
+        let outer = mover.map { self.course(of: $0) } ?? course
+        let fading = fader.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
         let now = now
-        if course == nil, outer == nil, graph.update.transactions.undescribed.contains(where: \.tracksVelocity) {
+        let begun = ways.filter(\.isNew)
+        let courses = begun.map { way in way.owner.map { self.course(of: $0) } ?? outer }
+        let isStill = course == nil && outer == nil && fading == nil && courses.allSatisfy { $0 == nil }
+        if isStill, graph.update.transactions.undescribed.contains(where: \.tracksVelocity) {
             tracks.add(after, rotation, id, at: now)
         }
-        if course == nil, outer == nil, before.animations.isEmpty, own == nil {
+        if isStill, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil, size: nil)
-            for way in ways where way.isNew { way.begin(nil, at: now) }
+            for way in begun { way.begin(nil, at: now) }
             return []
         }
-        if let course, before.isContentChanged(in: after) {
-            graph.animationBegins(course.animation, in: environment(of: node))
-        }
+        if let course, before.isContentChanged(in: after) { animationBegins(course, of: node) }
         var result = before.animations.filter { $0.isRunning(at: now) }
         if let own {
             result.removeAll { $0.property == .placement }
@@ -144,17 +153,18 @@ final class LayerMotion: GraphService, LayerAnimating {
         } else {
             change(.placement, before.placement.lengths, after.placement.lengths, course, now, node, &result)
         }
-        let begun = ways.filter(\.isNew)
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
-        if let outer, isTransformed || !begun.isEmpty || before.drawing.opacity != after.drawing.opacity {
-            graph.animationBegins(outer.animation, in: environment(of: node))
+        if let outer, isTransformed { animationBegins(outer, of: mover ?? node) }
+        if let fading, before.drawing.opacity != after.drawing.opacity { animationBegins(fading, of: fader ?? node) }
+        for (way, course) in zip(begun, courses) {
+            if let course { animationBegins(course, of: way.owner ?? node) }
         }
-        let isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
-        begin(begun, outer, now, &result)
-        let drawn = begun.contains(where: \.changesDrawing) ? outer : course
+        var isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
+        if begin(begun, courses, among: ways, now, &result) { isCurved = true }
+        let drawn = zip(begun, courses).first { $0.0.changesDrawing }.map { $0.1 } ?? course
         changeDrawing(of: node, begun, from: before, to: after, drawn, now, &result)
         changeText(from: before, to: after, course, now, &result)
-        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, node, &result)
+        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], fading, now, node, &result)
         let isMoved = outer == nil && before.placement != after.placement && result.contains(where: \.isSampled)
         if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, ways, result, now) {
             result.removeAll { $0.property == .transform || $0.property == .rotation }
@@ -184,16 +194,38 @@ final class LayerMotion: GraphService, LayerAnimating {
         return result
     }
 
-    /// Begins the ways of effects; without a course their changes stop what runs.
+    /// Begins the ways of effects; one without a course has its final state at once. If no other way runs, that stops
+    /// what runs.
+    ///
+    /// - Returns: True if the ways have different courses, so that the transform has to be sampled.
     private func begin(
-        _ ways: [any EffectWay], _ course: AnimationCourse?, _ now: Int64, _ animations: inout [LayerAnimation]
-    ) {
-        if course == nil, ways.contains(where: \.changesTransform) {
-            animations.removeAll { $0.property == .transform || $0.property == .rotation }
-        }
-        for way in ways {
+        _ begun: [any EffectWay], _ courses: [AnimationCourse?], among ways: [any EffectWay], _ now: Int64,
+        _ animations: inout [LayerAnimation]
+    ) -> Bool {
+        var isImmediate = false
+        for (way, course) in zip(begun, courses) {
+            if course == nil, way.changesTransform { isImmediate = true }
             way.begin(course.map { ($0.timing, $0.initialVelocity, $0.continuesPrevious) }, at: now)
         }
+        let running = ways.filter(\.changesTransform).compactMap(\.course).filter {
+            Double(now - $0.start) / 1e6 < $0.timing.length
+        }
+        guard let first = running.first else {
+            if isImmediate { animations.removeAll { $0.property == .transform || $0.property == .rotation } }
+            return false
+        }
+        let isUniform = running.allSatisfy { $0.timing == first.timing && $0.start == first.start }
+        // Samples of several courses end.
+        if !isUniform { return !begun.isEmpty && running.allSatisfy { $0.timing.length.isFinite } }
+        return isImmediate
+    }
+
+    /// Lets completions wait for an animation of a node: those of transactions, and those that scopes around it add.
+    private func animationBegins(_ course: AnimationCourse, of node: LayoutNode) {
+        let environment = environment(of: node)
+        graph.animationBegins(course.animation, in: environment)
+        guard graph.update.transactions.scopes > 0 else { return }
+        transaction(at: node).animationBegins(course.animation, in: environment, of: graph)
     }
 
     private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
@@ -231,7 +263,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
         guard let course = course(of: node) else { return false }
-        graph.animationBegins(course.animation, in: environment(of: node))
+        animationBegins(course, of: node)
         departures[id] = course
         return true
     }
@@ -323,7 +355,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         animations.append(animation)
     }
 
-    /// Returns the sizes of a layer by the share of its way; nil if it keeps its size, or a drawing that fits all.
+    /// Returns the sizes of a layer by the share of its way. Nil if it keeps its size, or a drawing that fits all.
     private func sizes(
         from before: Layer, to after: Layer, _ sum: AnimationSum?, _ now: Int64, _ animations: [LayerAnimation]
     ) -> ((Double) -> DotRect)? {

@@ -146,4 +146,7 @@ protocol TransactionObserver: AnyObject, Sendable {
     @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph)
     /// Called after the closure that may change something.
     func bodyEnded()
+    /// Called for an observer that a scope of views has added, with the one of the transaction around the scope. The
+    /// outer one follows the updates and animations in the scope, too.
+    @MainActor func join(_ outer: (any TransactionObserver)?)
 }

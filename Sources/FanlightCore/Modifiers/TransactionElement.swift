@@ -8,13 +8,17 @@ protocol TransactionScope: _Element {
 struct TransactionStack {
     var current: Transaction
     private var outer: [Transaction] = []
+    /// The observer that the innermost scope has added.
+    fileprivate var added: (any TransactionObserver)?
 
     init(_ transaction: Transaction) { current = transaction }
 
     /// Begins a scope of views with another transaction.
     mutating func begin(_ change: (inout Transaction) -> Void) {
         outer.append(current)
+        current.observer = nil
         change(&current)
+        (added, current.observer) = (current.observer, outer.last?.observer)
     }
 
     /// Ends the innermost scope: the content inside has the transaction outside of it.
@@ -55,6 +59,8 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     private var child: _Element?
     /// The number of the update in which the trigger last changed.
     private var triggeringUpdate: UInt32?
+    /// The observer that the modifier has added, and the number of the update in which it did.
+    private var added: (observer: any TransactionObserver, update: UInt32)?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
@@ -64,7 +70,17 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 
     func apply(to scope: inout TransactionStack) {
         let isTriggered = view.modifier.trigger == nil || triggeringUpdate.map(graph.update.includes) ?? false
+        scope.added = nil
         view.modifier.apply(to: &scope, isTriggered: isTriggered)
+        guard let observer = scope.added else { return }
+        if added.map({ graph.update.isUndescribed($0.update) }) != true {
+            // The modifier is applied several times in an update, and once more where the changes are described.
+            guard graph.update.isRunning, !graph.update.transactions.isStep else { return }
+            observer.join(scope.current.observer)
+            graph.update.transactions.follow(observer, in: scope.current)
+            added = (observer, graph.update.number)
+        }
+        scope.current.observer = added?.observer
     }
 
     private func inside(_ update: () -> Void) {

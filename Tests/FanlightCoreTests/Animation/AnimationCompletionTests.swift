@@ -191,4 +191,108 @@ struct AnimationCompletionTests {
         stage.advance(by: .seconds(1))
         #expect(model.ends == ["b", "a"])
     }
+
+    /// The changes in a scope with a linear animation of two seconds.
+    private enum ScopedUse: CaseIterable { case offset, value, insertion, removal, nothing }
+
+    private struct Scope: View {
+        let use: ScopedUse
+        let model: Model
+
+        var body: some View {
+            VStack {
+                switch use {
+                case .offset: Text("A").offset(x: model.isOn ? 100 : 0)
+                case .value: Counter(number: model.isOn ? 100 : 0)
+                case .insertion: if model.isOn { Text("A") }
+                case .removal: if !model.isOn { Text("A") }
+                case .nothing: Text("A").accessibilityValue(model.isOn ? "on" : "off")
+                }
+            }
+            .transaction { [model] in
+                $0.animation = .linear(duration: 2)
+                $0.addAnimationCompletion { model.ends.append("scope") }
+            }
+        }
+    }
+
+    @Test("a completion that transaction(_:) adds waits for the animations in its scope", arguments: ScopedUse.allCases)
+    private func scope(_ use: ScopedUse) {
+        let model = Model()
+        let stage = Stage(width: 300, height: 100) { Scope(use: use, model: model) }
+        _ = stage.currentPicture
+        for isOn in [true, false, true] {
+            model.ends = []
+            // Removals and insertions alternate.
+            model.isOn = isOn
+            _ = stage.currentPicture
+            #expect(end(stage, model) == (use == .nothing ? 0 : 2))
+            stage.advance(by: .seconds(10))
+            #expect(model.ends == ["scope"])
+        }
+    }
+
+    @Test("a scope's completion and that of the transaction around it both wait")
+    func scopeInTransaction() {
+        let model = Model()
+        let stage = Stage(width: 300, height: 100) { Scope(use: .offset, model: model) }
+        _ = stage.currentPicture
+        model.ends = []
+        withAnimation(.linear(duration: 1)) {
+            model.isOn = true
+        } completion: {
+            model.ends.append("outer")
+        }
+        _ = stage.currentPicture
+        #expect(end(stage, model) == 2)
+        #expect(model.ends.sorted() == ["outer", "scope"])
+    }
+
+    @Test("a scope adds a completion only where its closure does")
+    func conditionalScope() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("A").offset(x: model.isOn ? 100 : 0).transaction { [model] in
+                    if $0.animation != nil { $0.addAnimationCompletion { model.ends.append("scope") } }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 300, height: 100) { Screen(model: model) }
+        _ = stage.currentPicture
+        model.isOn = true
+        stage.advance(by: .seconds(1))
+        #expect(model.ends.isEmpty)
+        withAnimation(.linear(duration: 1)) { model.isOn = false }
+        _ = stage.currentPicture
+        #expect(end(stage, model) == 1)
+        stage.advance(by: .seconds(1))
+        #expect(model.ends == ["scope"])
+    }
+
+    @Test("transaction(value:_:) adds a completion to the updates in which the value changes")
+    func triggeredScope() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("A \(model.unread)").offset(x: model.isOn ? 100 : 0)
+                    .transaction(value: model.isOn) { [model] in
+                        $0.animation = .linear(duration: 2)
+                        $0.addAnimationCompletion { model.ends.append("scope") }
+                    }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 300, height: 100) { Screen(model: model) }
+        _ = stage.currentPicture
+        model.unread = 1
+        stage.advance(by: .seconds(3))
+        #expect(model.ends.isEmpty)
+        model.isOn = true
+        _ = stage.currentPicture
+        #expect(end(stage, model) == 2)
+        stage.advance(by: .seconds(3))
+        #expect(model.ends == ["scope"])
+    }
 }

@@ -234,6 +234,39 @@ struct DrawingMotionTests {
         }
     }
 
+    @Test("an ellipse moves evenly to a place between whole dots")
+    func ellipse() throws {
+        struct Ring: Shape {
+            var inset: Double
+            var animatableData: Double {
+                get { inset }
+                set { inset = newValue }
+            }
+
+            func path(in rect: CGRect) -> Path { Path(ellipseIn: rect.insetBy(dx: inset, dy: 10)) }
+        }
+        struct Screen: View {
+            let model: Model
+            var body: some View { Ring(inset: model.share).fill(.red).frame(width: 100, height: 100) }
+        }
+        let model = Model()
+        model.share = 10
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        #expect(commands(stage).map(\.outline) == [.ellipse])
+        animate(stage) { model.share = 30.5 }
+        #expect(stage.currentPicture.layers.values.flatMap(\.animations).map(\.drawings.count) == [1])
+        for step in 0...9 {
+            let command = try #require(commands(stage).first)
+            guard case .path(let path) = command.outline else {
+                Issue.record("No path at \(step)")
+                continue
+            }
+            // The path begins at its right edge.
+            #expect(abs(Double(path.numbers[0]) - 90 + 2.05 * Double(step)) < 0.01, "\(step)")
+            stage.advance(by: .seconds(0.1))
+        }
+    }
+
     @Test("a change of a colour without animation applies at once")
     func immediate() {
         struct Screen: View {

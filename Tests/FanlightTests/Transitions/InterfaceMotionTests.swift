@@ -72,6 +72,58 @@ struct InterfaceMotionTests {
         #expect(shown("page 1", stage).isEmpty)
     }
 
+    private struct Titles: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            NavigationStack(path: $model.path) {
+                Text("root").navigationTitle(model.isOn ? "Other" : "Root").navigationBarTitleDisplayMode(.inline)
+                    .navigationDestination(for: Int.self) { Text("page").navigationTitle("Page \($0)") }
+            }
+        }
+    }
+
+    @Test("the titles of a bar fade into those of another page, and back")
+    func titles() {
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Titles(model: model) }
+        func opacities(_ text: String) -> [Float] { shown(text, stage).map(\.opacity).sorted() }
+        #expect(opacities("Root") == [1])
+        model.path = [1]
+        // The title leaves, and the button that leads back comes.
+        #expect(opacities("Root") == [0, 1])
+        #expect(opacities("Page 1") == [0])
+        stage.advance(by: .seconds(0.1))
+        for opacity in opacities("Root") + opacities("Page 1") { #expect(opacity > 0 && opacity < 1) }
+        stage.advance(by: .seconds(1))
+        #expect(opacities("Root") == [1] && opacities("Page 1") == [1])
+        #expect(stage.elements.filter { $0.label == "Root" }.map(\.role) == [.button])
+        model.path = []
+        #expect(opacities("Root") == [0, 1] && opacities("Page 1") == [1])
+        stage.advance(by: .seconds(0.1))
+        for opacity in opacities("Root") + opacities("Page 1") { #expect(opacity > 0 && opacity < 1) }
+        stage.advance(by: .seconds(1))
+        #expect(opacities("Root") == [1] && opacities("Page 1").isEmpty)
+    }
+
+    @Test("a title that changes in an animated update fades, and another one changes at once")
+    func changedTitle() {
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Titles(model: model) }
+        _ = stage.currentPicture
+        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        _ = stage.currentPicture
+        let places = (shown("Root", stage).map(\.x), shown("Other", stage).map(\.x))
+        stage.advance(by: .seconds(0.5))
+        #expect(shown("Root", stage).map(\.opacity) == [0.5] && shown("Other", stage).map(\.opacity) == [0.5])
+        // Both stay in place.
+        #expect(shown("Root", stage).map(\.x) == places.0 && shown("Other", stage).map(\.x) == places.1)
+        stage.advance(by: .seconds(1))
+        #expect(shown("Root", stage).isEmpty)
+        model.isOn = false
+        #expect(shown("Root", stage).map(\.opacity) == [1] && shown("Other", stage).isEmpty)
+    }
+
     @Test("pages change at once on cells and where a transaction disables animations", arguments: [true, false])
     func immediate(onCells: Bool) {
         let model = Model()

@@ -21,21 +21,36 @@ extension NavigationBar: View {
             let isLeading = isCellDisplay && hasLeadingTitle(words)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
-                    if goesBack, model.canGoBack {
-                        BackButton(title: levels[levels.count - 2].barSettings.value.title) { model.pop() }
-                    } else if goesBack, let back {
-                        BackButton(title: nil, shortcut: .cancelAction, action: back)
-                    }
+                    fading(
+                        Group {
+                            if goesBack, model.canGoBack {
+                                BackButton(title: levels[levels.count - 2].barSettings.value.title) { model.pop() }
+                            } else if goesBack, let back {
+                                BackButton(title: nil, shortcut: .cancelAction, action: back)
+                            }
+                        })
                     BarItems(entries: leading)
                 }
-                BarTitle(
-                    words: words, isLeading: isLeading, large: !isCellDisplay && level.isTitleLarge ? level.top : nil)
+                fading(
+                    BarTitle(
+                        words: words, isLeading: isLeading,
+                        large: !isCellDisplay && level.isTitleLarge ? level.top : nil))
                 HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
             }
             .modifier(
                 BarBackground(
                     words: words, bar: .navigationBar, isShown: level.top.isOverContent,
                     hasHairline: words.keepsSearch != true))
+        }
+    }
+
+    /// Lets a title fade to that of another page, and where an animated update changes it. A terminal shows the new one
+    /// at once.
+    @MainActor @ViewBuilder private func fading(_ title: some View) -> some View {
+        if isCellDisplay {
+            title
+        } else {
+            title.contentTransition(.opacity).animation(InterfaceMotion.navigation, value: levels[levels.count - 1].id)
         }
     }
 

@@ -47,6 +47,7 @@ extension LargeTitle: View {
             words.subtitle?.font(.subheadline).foregroundStyle(.secondary).accessibilityHidden(isAway)
         }
         .lineLimit(1)
+        .contentTransition(.opacity)
         // The default font is a little wider than that of Apple's systems.
         .allowsTightening(true)
         .padding(EdgeInsets(top: 3, leading: 16, bottom: PageTop.titleMargin, trailing: 16))

@@ -31,6 +31,7 @@ final class EffectChange<Value: Animatable>: EffectWay {
         previous = before.previous
     }
 
+    var owner: LayoutNode? { node }
     var isNew: Bool { course == nil && node?.graph.update.includes(update) == true }
     var changesTransform: Bool { node?.kinds.contains(.transform) == true }
     var changesDrawing: Bool { node?.kinds.isDisjoint(with: [.filter, .clip]) == false }

@@ -306,8 +306,9 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
     var effectWays: [any EffectWay] { (mergedChild?.effectWays ?? []) + (way.map { [$0] } ?? []) }
     private var isIntermediate: Bool { intermediate != nil || mergedChild?.isIntermediate ?? false }
 
-    var changedEffect: LayoutNode? {
-        graph.update.includes(changingUpdate) ? self : mergedChild?.changedEffect
+    func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? {
+        let sets = property.map { kinds.contains($0 == .opacity ? .opacity : .transform) } ?? true
+        return sets && graph.update.includes(changingUpdate) ? self : mergedChild?.changedEffect(of: property)
     }
 
     /// Updates the merging after a change of the child, which may add or remove this node's layer.

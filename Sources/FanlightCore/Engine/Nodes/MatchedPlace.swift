@@ -68,7 +68,7 @@ extension LayoutNode {
         return distance
     }
 
-    /// The frame as clients present it now, without effects. The node's layer, or the first one inside, may be on its way.
+    /// The frame as clients present it now, without effects. The layer of the node, or the first one inside, may move.
     package final var frameOnTheWay: CGRect {
         var inner = self
         while inner.layer.id == nil, let next = inner.principalChild { inner = next }

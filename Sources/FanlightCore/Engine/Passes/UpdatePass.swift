@@ -60,6 +60,9 @@ final class UpdatePass {
     /// changes are not described yet.
     func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstUndescribed }
 
+    /// Returns true if the changes of an update are not described yet.
+    func isUndescribed(_ update: UInt32) -> Bool { update >= firstUndescribed }
+
     /// Called once the changes of all updates so far are described.
     func changesDescribed() {
         graph.transitions?.changesDescribed()

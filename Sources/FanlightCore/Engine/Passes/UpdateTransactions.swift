@@ -5,6 +5,8 @@ struct UpdateTransactions {
     private var update = Transaction()
     /// The transaction at the element being updated, after the changes by modifiers around it.
     var stack = TransactionStack(Transaction())
+    /// True while an element shows a further step of a value that it animates.
+    private(set) var isStep = false
     /// The number of elements that change the transaction for their content.
     var scopes = 0
     /// The transaction in which elements were invalidated by a change that is not grouped in `PendingWrites`.
@@ -48,8 +50,15 @@ struct UpdateTransactions {
         observed.append(ObservedTransaction(observer: observer, transaction: transaction))
     }
 
+    /// Lets the observer that a scope has added follow the present update.
+    mutating func follow(_ observer: any TransactionObserver, in transaction: Transaction) {
+        observer.updateBegins()
+        observed.append(ObservedTransaction(observer: observer, transaction: transaction))
+    }
+
     /// Sets the transaction for the element that is updated next.
     mutating func enter(_ element: _Element) {
+        isStep = scopes > 0 && element.graph.animatedValues?.target(of: element) != nil
         stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
     }
 

@@ -7,6 +7,8 @@ import Motion
 /// the way, and describes the results.
 @MainActor
 @_spi(Nodes) public protocol EffectWay: AnyObject {
+    /// The node of the effect.
+    var owner: LayoutNode? { get }
     /// True until the way is described.
     var isNew: Bool { get }
     var changesTransform: Bool { get }

@@ -41,8 +41,10 @@ import Typesetting
     var appliesOuterEffects: Bool { get }
     /// The fill that covers the whole node with one paint and is its only content.
     var uniformFill: (any UniformFill)? { get }
-    /// The outermost effect of this node, or merged into it, that changed in an update which is not described yet.
-    var changedEffect: LayoutNode? { get }
+    /// Returns the outermost effect of this node, or merged into it, with a change that is not described yet.
+    ///
+    /// - Parameter property: The opacity or the transform, to find an effect that sets it; nil for any effect.
+    func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode?
     /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
     var effectOnContent: (any PaintedNode)? { get }
     /// The ways of this node's effect, and of those merged into it.
@@ -64,7 +66,7 @@ extension PaintedNode {
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
-    @_spi(Nodes) public var changedEffect: LayoutNode? { nil }
+    @_spi(Nodes) public func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? { nil }
     @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
     @_spi(Nodes) public var effectWays: [any EffectWay] { [] }
 }
