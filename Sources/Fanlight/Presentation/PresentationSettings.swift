@@ -95,8 +95,10 @@ extension View {
         }
     }
 
-    /// Sets if the enclosing sheet shows an indicator at its top, by which a pointer drags the sheet. By default a sheet
-    /// at the bottom of the display shows it if there are several detents. A terminal shows none.
+    /// Sets if the enclosing sheet shows an indicator at its top, by which a pointer drags the sheet.
+    ///
+    /// By default a sheet at the bottom of the display shows it if there are several detents. Other sheets, and those
+    /// on a terminal, show none.
     nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
         transformPreference(PresentationSettingsKey.self, by: visibility) { $0.dragIndicator = $1 }
     }

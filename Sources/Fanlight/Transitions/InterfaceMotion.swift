@@ -8,6 +8,8 @@ enum InterfaceMotion {
     static let navigation = Animation.smooth(duration: 0.35)
     /// The motion of a bar's background and title when content scrolls beneath the bar.
     static let bar = Animation.easeOut(duration: 0.15)
+    /// The motion of a bar's background when no content is beneath the bar any more.
+    static let leavingBar = Animation.easeInOut(duration: 0.35)
     /// The motion of a control's own parts, such as the knob of a switch.
     static let control = Animation.snappy(duration: 0.25)
     /// The motion of rows that are expanded, collapsed or deleted.

@@ -114,8 +114,8 @@ extension ViewportNode {
         begin(ScrollGlide(phase: .decelerating, start: start, courses: courses, began: graph.paint.time))
     }
 
-    /// Returns the offset near another one at which the bar above is shown as a whole or not at all. Nil if the bar is so
-    /// already.
+    /// Returns the offset near another one at which the bar above is shown as a whole or not at all. Returns nil if it
+    /// is the same offset.
     private func offsetOfWholeBar(near point: CGPoint) -> CGPoint? {
         guard let bar, !graph.metrics.isCell else { return nil }
         let end = inRange(CGPoint(x: point.x, y: bar.restingOffset(near: point.y)))

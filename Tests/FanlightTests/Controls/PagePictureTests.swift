@@ -11,7 +11,7 @@ struct PagePictureTests {
     private static let kept = KeptPictures(folder: "Pages")
 
     enum Page: String, CaseIterable {
-        case list, scrolled, form, search, pushed, tabs, sheet, dialog, menu, split, dates
+        case list, scrolled, form, search, pushed, tabs, sheet, dialog, menu, split, dates, cards, rows
     }
 
     enum Display: String, CaseIterable {
@@ -20,7 +20,7 @@ struct PagePictureTests {
 
     /// Pages on displays other than light and dark ones.
     nonisolated private static let others: [(Page, Display)] =
-        [.list, .form, .search, .pushed, .dates].map { ($0, .mirrored) }
+        [.list, .form, .search, .pushed, .dates, .rows].map { ($0, .mirrored) }
         + [.list, .form, .tabs].map { ($0, .xSmall) }
         + [.list, .form, .tabs, .dialog, .menu].map { ($0, .accessibility5) }
         + [.list, .sheet, .split, .dates].map { ($0, .wide) }
@@ -50,9 +50,10 @@ struct PagePictureTests {
     private func prepare(_ stage: Stage, _ page: Page) {
         switch page {
         case .scrolled: stage.role(.scrollArea).scroll(by: 120)
+        case .cards: stage.role(.scrollArea).scroll(by: 140)
         case .pushed: stage["row-0"].tap()
         case .sheet, .dialog, .menu: stage["open"].tap()
-        case .list, .form, .search, .tabs, .split, .dates: break
+        case .list, .form, .search, .tabs, .split, .dates, .rows: break
         }
     }
 }
@@ -89,6 +90,12 @@ private struct PageView: View {
                 Text("Folder \(chosen ?? 0)").navigationTitle("Notes")
             }
         case .dates: NavigationStack { DatesPage().navigationTitle("Date").navigationBarTitleDisplayMode(.inline) }
+        case .cards:
+            TabView {
+                Tab("Cards", systemImage: "square.stack") { stack { CardsPage() } }
+                Tab("Profile", systemImage: "person") { Text("Profile") }.badge(12)
+            }
+        case .rows: NavigationStack { RowsPage().navigationTitle("Rows").navigationBarTitleDisplayMode(.inline) }
         }
     }
 
@@ -240,5 +247,53 @@ private struct DatesPage: View {
         }
         .environment(\.timeZone, .gmt)
         .environment(\.calendar, Calendar(identifier: .gregorian))
+    }
+}
+
+/// Content in bright colours, which bars blur.
+private struct CardsPage: View {
+    private static let colors: [Color] = [.red, .orange, .green, .blue, .purple]
+
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 12) {
+                ForEach(0..<20) { card in
+                    RoundedRectangle(cornerRadius: 12).fill(CardsPage.colors[card % 5].gradient).frame(height: 60)
+                        .overlay { Text("Card \(card)").bold().foregroundStyle(.white) }
+                }
+            }
+            .padding()
+        }
+    }
+}
+
+/// Rows with icons, and controls that look like rows.
+private struct RowsPage: View {
+    @State private var isOn = true
+    @State private var size = 1
+
+    var body: some View {
+        List {
+            Section {
+                Label("Inbox", systemImage: "tray")
+                Label("Favourites", systemImage: "star").foregroundStyle(.purple)
+                Toggle(isOn: $isOn) { Label("Wi-Fi", systemImage: "wifi") }
+                Button("Delete", systemImage: "trash", role: .destructive) {}
+                Button("Add", systemImage: "plus") {}.buttonStyle(.borderedProminent)
+            } header: {
+                Label("Mail", systemImage: "envelope")
+            }
+            Section {
+                sizes.pickerStyle(.inline)
+                sizes.pickerStyle(.segmented)
+            }
+        }
+    }
+
+    private var sizes: some View {
+        Picker("Size", selection: $size) {
+            Text("Small").tag(1)
+            Text("Large").tag(2)
+        }
     }
 }

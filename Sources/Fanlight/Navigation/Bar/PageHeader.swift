@@ -85,7 +85,8 @@ extension BarGround: View {
         Rectangle().fill(hasFill ? AnyShapeStyle(.bar) : AnyShapeStyle(Color.clear))
             .overlay(alignment: edge == .top ? .top : .bottom) { if hasHairline { Hairline() } }
             .opacity(isShown ? 1 : 0)
-            .animation(InterfaceMotion.bar, value: isShown)
+            // While another page comes, the background still covers the one that leaves.
+            .animation(isShown ? InterfaceMotion.bar : InterfaceMotion.leavingBar, value: isShown)
             .accessibilityHidden(true)
             .background { HitArea() }
     }

@@ -30,7 +30,7 @@ import Foundation
     var scrolledLength: CGFloat { get }
     /// True if the bar depends on each offset on the way of content that moves by itself.
     var needsEveryOffset: Bool { get }
-    /// Returns the offset at which scrolling ends near an offset, so that the bar is shown as a whole or not at all.
+    /// Returns the offset near another one at which scrolling ends. There the bar is shown as a whole or not at all.
     func restingOffset(near offset: CGFloat) -> CGFloat
     /// Sets the scroll view that moves the bar. Returns false if another one already does.
     func follow(_ viewport: (any Viewport)?) -> Bool
