@@ -232,6 +232,7 @@ struct WindowsTests {
             var body: some View {
                 Button("Up \(level)") { level += 1 }.accessibilityIdentifier("up")
                 Button("Open") { openWindow(id: "other") }.accessibilityIdentifier("open")
+                Button("Open Plain") { openWindow(id: "plain") }.accessibilityIdentifier("openPlain")
             }
         }
 
@@ -239,12 +240,13 @@ struct WindowsTests {
         var body: some Scene {
             WindowGroup("First") { Control(level: $level) }
                 .commands { CommandMenu("Go") { Button("Top") { level = 100 }.keyboardShortcut("t") } }
+            Window("Plain", id: "plain") { Text(verbatim: "plain \(level)").accessibilityIdentifier("plain") }
             WindowGroup("Other", id: "other") { Text(verbatim: "level \(level)").accessibilityIdentifier("level") }
                 .commands { CommandMenu("Go") { Button("Bottom") { level = -1 }.keyboardShortcut("b") } }
         }
     }
 
-    @Test("windows share the app's state, and each has its scene's commands")
+    @Test("windows share the app's state, and each has the commands of its scene or of the first one")
     func shared() {
         for stage in [Stage(SharedApp(), width: 400, height: 300), Stage(SharedApp(), columns: 50, rows: 14)] {
             stage["up"].tap()
@@ -257,6 +259,9 @@ struct WindowsTests {
             stage.press(.escape)
             stage.press(Key("w"), modifiers: .command)
             #expect(stage["up"].label == "Up -1")
+            stage["openPlain"].tap()
+            stage.press(Key("t"), modifiers: .command)
+            #expect(stage["plain"].label == "plain 100")
         }
     }
 }
