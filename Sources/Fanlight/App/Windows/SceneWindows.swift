@@ -164,7 +164,10 @@ final class SceneWindows: GraphService, KeyFallback {
 
     private func setAside(_ window: OpenWindow) {
         window.layers = graph.layers
-        for layer in window.layers.reversed() { graph.remove(layer) }
+        for layer in window.layers.reversed() {
+            graph.remove(layer)
+            layer.node.detach()
+        }
     }
 
     func updateTitle() {
