@@ -68,7 +68,7 @@ extension FileBrowser: View {
     @MainActor @ViewBuilder private func newFile(_ types: [UTType]) -> some View {
         LabeledContent {
             TextField("Name", text: Binding(get: { name }, set: { (typedName, existing) = ($0, nil) }))
-                .textFieldStyle(.roundedBorder).foregroundStyle(.primary)
+                .textFieldStyle(.roundedBorder).foregroundStyle(Color.primary)
         } label: {
             settings.nameLabel ?? Text("Name")
         }
@@ -219,7 +219,7 @@ extension FileRow: View {
         Button(action: choose) {
             HStack {
                 Label {
-                    Text(verbatim: entry.name).lineLimit(1).foregroundStyle(isEnabled ? .primary : .tertiary)
+                    Text(verbatim: entry.name).lineLimit(1).foregroundStyle(isEnabled ? Color.primary : .secondary)
                 } icon: {
                     Image(systemName: entry.isFolder ? "folder" : "doc").accessibilityHidden(true)
                 }
