@@ -68,7 +68,7 @@ extension FileBrowser: View {
     @MainActor @ViewBuilder private func newFile(_ types: [UTType]) -> some View {
         LabeledContent {
             TextField("Name", text: Binding(get: { name }, set: { (typedName, existing) = ($0, nil) }))
-                .textFieldStyle(.roundedBorder)
+                .textFieldStyle(.roundedBorder).foregroundStyle(Color.primary)
         } label: {
             settings.nameLabel ?? Text("Name")
         }
@@ -207,6 +207,11 @@ private struct FileRow {
     let isChosen: Bool
     let isEnabled: Bool
     let choose: () -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    init(entry: FolderContents.Entry, isChosen: Bool, isEnabled: Bool, choose: @escaping () -> Void) {
+        (self.entry, self.isChosen, self.isEnabled, self.choose) = (entry, isChosen, isEnabled, choose)
+    }
 }
 
 extension FileRow: View {
@@ -214,7 +219,7 @@ extension FileRow: View {
         Button(action: choose) {
             HStack {
                 Label {
-                    Text(verbatim: entry.name).lineLimit(1)
+                    Text(verbatim: entry.name).lineLimit(1).foregroundStyle(isEnabled ? Color.primary : .secondary)
                 } icon: {
                     Image(systemName: entry.isFolder ? "folder" : "doc").accessibilityHidden(true)
                 }
@@ -225,7 +230,9 @@ extension FileRow: View {
                     Image(systemName: "checkmark").accessibilityHidden(true)
                 }
             }
+            .frame(minHeight: isCellDisplay ? nil : 44)
         }
+        .listRowInsets(isCellDisplay ? nil : EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
         .disabled(!isEnabled)
         .accessibilityLabel(Text(verbatim: entry.name))
         .accessibilityAddTraits(isChosen ? .isSelected : [])

@@ -110,8 +110,8 @@ struct WindowsTests {
             stage["notes"].tap()
             #expect(stage.session.title == "Note 2")
             stage.label("Windows").tap()
-            for name in ["Main", "Note", "Note 2"] { #expect(stage.role(.menu).label(name).exists) }
-            stage.role(.menu).label("Main").tap()
+            for name in ["Main", "Note", "Note 2"] { #expect(stage.role(.menu).nth(1).label(name).exists) }
+            stage.role(.menu).nth(1).label("Main").tap()
             #expect(stage.session.title == "Main")
             stage["tool"].tap()
             stage.press(Key("w"), modifiers: .command)
@@ -143,11 +143,11 @@ struct WindowsTests {
             stage["more"].tap()
             #expect(stage["number"].label == "number 8" && stage.session.title == "Number")
             stage.label("Windows").tap()
-            stage.role(.menu).label("Main").tap()
+            stage.role(.menu).nth(1).label("Main").tap()
             stage["eight"].tap()
             #expect(stage.session.title == "Number" && stage["number"].label == "number 8")
             stage.label("Windows").tap()
-            stage.role(.menu).label("Main").tap()
+            stage.role(.menu).nth(1).label("Main").tap()
             stage["seven"].tap()
             #expect(stage.session.title == "Number 2")
         }
@@ -232,6 +232,7 @@ struct WindowsTests {
             var body: some View {
                 Button("Up \(level)") { level += 1 }.accessibilityIdentifier("up")
                 Button("Open") { openWindow(id: "other") }.accessibilityIdentifier("open")
+                Button("Open Plain") { openWindow(id: "plain") }.accessibilityIdentifier("openPlain")
             }
         }
 
@@ -239,12 +240,13 @@ struct WindowsTests {
         var body: some Scene {
             WindowGroup("First") { Control(level: $level) }
                 .commands { CommandMenu("Go") { Button("Top") { level = 100 }.keyboardShortcut("t") } }
+            Window("Plain", id: "plain") { Text(verbatim: "plain \(level)").accessibilityIdentifier("plain") }
             WindowGroup("Other", id: "other") { Text(verbatim: "level \(level)").accessibilityIdentifier("level") }
                 .commands { CommandMenu("Go") { Button("Bottom") { level = -1 }.keyboardShortcut("b") } }
         }
     }
 
-    @Test("windows share the app's state, and each has its scene's commands")
+    @Test("windows share the app's state, and each has the commands of its scene or of the first one")
     func shared() {
         for stage in [Stage(SharedApp(), width: 400, height: 300), Stage(SharedApp(), columns: 50, rows: 14)] {
             stage["up"].tap()
@@ -257,6 +259,9 @@ struct WindowsTests {
             stage.press(.escape)
             stage.press(Key("w"), modifiers: .command)
             #expect(stage["up"].label == "Up -1")
+            stage["openPlain"].tap()
+            stage.press(Key("t"), modifiers: .command)
+            #expect(stage["plain"].label == "plain 100")
         }
     }
 }

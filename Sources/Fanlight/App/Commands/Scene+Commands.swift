@@ -33,13 +33,16 @@ extension CommandsModifier: ViewModifier {
     }
 }
 
-/// Offers the commands of a scene in a window that has a layer of its own.
+/// Offers commands in a window with a layer of its own. If its scene has none, those of the first scene count.
 struct WindowCommands: ViewModifier {
+    let windows: SceneWindows
     @State private var isOpen = false
     @Environment(\.commandsAround) private var around
 
+    init(windows: SceneWindows) { self.windows = windows }
+
     func body(content: Content) -> some View {
-        if around.commands.isEmpty {
+        if offered.commands.isEmpty {
             content
         } else {
             content
@@ -54,7 +57,8 @@ struct WindowCommands: ViewModifier {
         }
     }
 
-    private var listed: some View { ListedCommands(own: EmptyView(), around: around) }
+    private var offered: CommandsAround { around.commands.isEmpty ? windows.commands : around }
+    private var listed: some View { ListedCommands(own: EmptyView(), around: offered) }
 }
 
 /// The commands of a scene, followed by those of the scenes around it.
@@ -69,7 +73,7 @@ private struct ListedCommands<Own: View>: View {
 }
 
 /// The commands of outer scenes, innermost first.
-private struct CommandsAround {
+struct CommandsAround {
     var commands: [AnyView] = []
 
     @MainActor func adding(_ view: some View) -> CommandsAround { CommandsAround(commands: [AnyView(view)] + commands) }
@@ -79,7 +83,7 @@ private struct CommandsAreRemovedKey: EnvironmentKey { static let defaultValue =
 private struct CommandsAroundKey: EnvironmentKey { static var defaultValue: CommandsAround { CommandsAround() } }
 
 extension EnvironmentValues {
-    fileprivate var commandsAround: CommandsAround {
+    var commandsAround: CommandsAround {
         get { self[CommandsAroundKey.self] }
         set { self[CommandsAroundKey.self] = newValue }
     }

@@ -15,6 +15,8 @@ final class SceneWindows: GraphService, KeyFallback {
     private(set) var open: [OpenWindow] = []
     /// The extras in the menu bar that apps inserted, in the order of their scenes.
     private(set) var extras: [InsertedExtra] = []
+    /// The commands of the scene with which the session began.
+    private(set) var commands = CommandsAround()
     @ObservationIgnored private var scenes: [WeakScene] = []
     /// The scenes of extras, until the session begins.
     @ObservationIgnored private var extraScenes: [any MenuBarExtraScene] = []
@@ -64,6 +66,8 @@ final class SceneWindows: GraphService, KeyFallback {
         first.showFirst(window, isFramed: canOpen || !extraScenes.isEmpty)
         updateTitle()
     }
+
+    func offer(_ commands: CommandsAround) { self.commands = commands }
 
     // MARK: Requests
 
@@ -160,7 +164,10 @@ final class SceneWindows: GraphService, KeyFallback {
 
     private func setAside(_ window: OpenWindow) {
         window.layers = graph.layers
-        for layer in window.layers.reversed() { graph.remove(layer) }
+        for layer in window.layers.reversed() {
+            graph.remove(layer)
+            layer.node.detach()
+        }
     }
 
     func updateTitle() {

@@ -2,7 +2,8 @@
 
 /// Opens a window of the app, or brings it to the front.
 ///
-/// A `Window` and a window that presents an equal value come to the front if they are open. Otherwise a window is opened.
+/// A `Window` and a window that presents an equal value come to the front if they are open. Otherwise a window is
+/// opened.
 @MainActor @preconcurrency
 public struct OpenWindowAction {
     let link: GraphLink?

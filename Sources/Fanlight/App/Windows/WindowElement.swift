@@ -86,7 +86,14 @@ final class WindowElement<Content: View>: _Element, WindowScene {
     /// Opens and closes windows as requested since the last update.
     override func reevaluate() {
         isDirty = false
+        offerCommands()
         graph.windows.update()
+    }
+
+    /// Lets windows of scenes without commands offer those of this one, if the session began with it.
+    private func offerCommands() {
+        guard let first = shown.first, first.isFramed, first.layer == nil else { return }
+        graph.windows.offer(readEnvironment().commandsAround)
     }
 
     func showFirst(_ window: OpenWindow, isFramed: Bool) {
@@ -95,6 +102,7 @@ final class WindowElement<Content: View>: _Element, WindowScene {
             ? context(of: window).make(framed(window, isAbove: false))
             : inside(nil).make(plan.content(window.presented))
         shown.append(Shown(window: window, element: element, isFramed: isFramed, layer: nil))
+        offerCommands()
     }
 
     func show(_ window: OpenWindow) {

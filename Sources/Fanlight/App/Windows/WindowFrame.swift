@@ -12,7 +12,7 @@ struct WindowFrame<Content: View> {
 extension WindowFrame: View {
     var body: some View {
         if isAbove {
-            bordered.background(BackgroundStyle()).modifier(WindowCommands())
+            bordered.background(BackgroundStyle()).modifier(WindowCommands(windows: windows))
         } else {
             bordered
         }
