@@ -96,6 +96,18 @@ public final class UIApplication: UIResponder {
         set { _ = newValue }
     }
 
+    /// Nil: an app has the icon of its catalogue.
+    public var alternateIconName: String? { nil }
+    /// False: an app has the icon of its catalogue.
+    public var supportsAlternateIcons: Bool { false }
+
+    @available(*, deprecated, message: "Has no effect: an app has the icon of its catalogue.")
+    public func setAlternateIconName(
+        _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        completionHandler?(CocoaError(.featureUnsupported))
+    }
+
     @available(*, deprecated, message: "Has no effect: notifications from servers do not arrive here.")
     public func registerForRemoteNotifications() {}
 }

@@ -90,6 +90,17 @@ def test_an_output_folder_is_the_place_of_the_package(tool, project, tmp_path):
     assert (tmp_path / "mine/Package.swift").read_text() == "// mine"
 
 
+def test_packages_at_addresses_stay_dependencies(tool, project):
+    manifest = project / ".fanlight/Package.swift"
+    tool("adopt", project)
+    assert ".package(url:" not in manifest.read_text()
+    tool("adopt", project, "--fetch")
+    text = manifest.read_text()
+    assert ".package(url:" in text
+    tool("adopt", project)
+    assert manifest.read_text() == text
+
+
 def test_a_project_that_cannot_be_adopted_says_what_to_do(tool, project, tmp_path):
     check_error(tool("adopt", tmp_path / "nowhere", code=NOT_FOUND), "There is no", "Name the folder")
     (tmp_path / "empty").mkdir()

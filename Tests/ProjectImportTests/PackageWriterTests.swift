@@ -49,6 +49,14 @@ struct PackageWriterTests {
         #expect(record.apps == [.init(name: "GalleryApp", title: "Grandma’s & mine")])
     }
 
+    @Test("the record keeps that packages at addresses are dependencies")
+    func fetching() throws {
+        try writer.write(plan)
+        #expect(AdoptedProject(in: folder)?.fetches == nil)
+        try writer.write(project.plan(fetches: true))
+        #expect(AdoptedProject(in: folder)?.fetches == true)
+    }
+
     @Test("writing an unchanged plan changes no file, and writing a changed one removes what left the project")
     func repeating() throws {
         try writer.write(plan)

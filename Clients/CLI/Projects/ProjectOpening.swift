@@ -40,6 +40,8 @@ struct ProjectOpening {
 
     private func adopt(_ place: ProjectPlace, _ output: String) throws(ImportProblem) -> Adoption {
         let descriptions = descriptions
+        // A run adopts again, without the option.
+        let fetches = fetches || AdoptedProject(in: output)?.fetches == true
         let importer = ProjectImporter(modules: modules, fetches: fetches) { folder throws(ImportProblem) in
             do throws(CommandFailure) {
                 return try descriptions.description(of: folder)

@@ -10,7 +10,7 @@ extension Command {
         operands: [Operand(name: "FOLDER", kind: .file)],
         options: [
             .value("output", short: "o", "DIR", .file, "the folder of the package; default FOLDER/.fanlight"),
-            .flag("fetch", "makes packages at addresses dependencies"), .json,
+            .flag("fetch", "makes packages at addresses dependencies, from now on"), .json,
         ],
         examples: ["fanlight adopt ~/projects/Recipes", "fanlight adopt Recipes/Recipes.xcodeproj --json"],
         isRemote: false, worksInScripts: false

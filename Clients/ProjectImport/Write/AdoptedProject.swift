@@ -13,11 +13,14 @@ package struct AdoptedProject: Codable, Equatable, Sendable {
     /// The name of the project file in `origin`; nil if it has none.
     package var project: String?
     package var apps: [App]
+    /// True if packages at addresses are dependencies, also when the project is adopted again.
+    package var fetches: Bool?
 
     init(_ plan: ProjectPlan) {
         origin = plan.origin
         project = plan.project
         apps = plan.apps.map { App(name: $0.name, title: $0.title, icon: $0.icon) }
+        fetches = plan.remotePackages.isEmpty ? nil : true
     }
 
     /// Reads the record of a package's folder; nil if no project was adopted there.

@@ -190,15 +190,23 @@ extension _PreferenceRelaySource: ViewModifier {
     }
 }
 
+/// Invalidates a relay when a value changes that a transform has read. No element: anchors are compared after layout.
+private final class RelayToken: ReaderToken {
+    weak var element: _Element?
+    @MainActor override func invalidate() { element?.invalidate() }
+}
+
 private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, _PreferenceRelaySource<Key>>>, PreferenceReader, UpdateDependent
 {
     override var preferenceReader: (any PreferenceReader)? { self }
     private var child: _Element?
     private var isQueued = false
+    private let token = RelayToken()
 
     override init(_ view: ModifiedContent<Modified, _PreferenceRelaySource<Key>>, _ context: _ElementContext) {
         super.init(view, context)
+        token.element = self
         graph.prepareReading(of: Key.self)
         child = context.inside(self).make(view.content)
         // The sibling view is created after this one, and reads the value immediately.
@@ -213,6 +221,13 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
         graph.afterUpdating(self)
     }
 
+    override func reevaluate() {
+        isDirty = false
+        preferenceMayHaveChanged()
+    }
+
+    override func willUnmount() { token.end() }
+
     func viewsUpdated() {
         isQueued = false
         relay()
@@ -221,7 +236,8 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
     private func relay() {
         guard isMounted else { return }
         let relay = view.modifier.relay
-        let value = gatherPreference(Key.self) ?? Key.defaultValue
+        token.beginEvaluation()
+        let value = Tracking.with(token) { gatherPreference(Key.self) } ?? Key.defaultValue
         if ValueComparison.isSame(relay.current, value) { return }
         relay.current = value
         relay.readers.invalidateReaders()

@@ -102,6 +102,40 @@ struct PreferenceTests {
         static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
     }
 
+    @Test("an overlay follows state that only the transform of an anchor preference reads")
+    func stateInTransform() {
+        struct Place: PreferenceKey {
+            static var defaultValue: Anchor<CGRect>? { nil }
+            static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
+                value = value ?? nextValue()
+            }
+        }
+        struct Marked: View {
+            @State private var selected = 0
+            var body: some View {
+                HStack {
+                    ForEach(0..<3) { index in
+                        TestButton("tab \(index)") { selected = index }
+                            .accessibilityIdentifier("tab \(index)")
+                            .anchorPreference(key: Place.self, value: .bounds) { selected == index ? $0 : nil }
+                    }
+                }
+                .overlayPreferenceValue(Place.self) { anchor in
+                    GeometryReader { proxy in
+                        if let anchor {
+                            Text("mark").accessibilityIdentifier("mark").padding(.leading, proxy[anchor].minX)
+                        }
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 100) { Marked() }
+        for index in [0, 2, 1] {
+            stage["tab \(index)"].tap()
+            #expect(stage["mark"].frame.minX == stage["tab \(index)"].frame.minX)
+        }
+    }
+
     @Test("the first report includes preferences from geometry readers, and they may set a size in the same frame")
     func sizes() {
         struct Equal: View {

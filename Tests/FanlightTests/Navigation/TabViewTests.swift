@@ -48,6 +48,44 @@ struct TabViewTests {
         ]
     }
 
+    @Test("tabs are made for the elements of collections and ranges, between others and in sections")
+    func repeatedTabs() {
+        enum Page: String, CaseIterable { case home, search, more }
+        struct Repeated: View {
+            @State private var page = Page.search
+            var body: some View {
+                TabView(selection: $page) {
+                    Tab("First", systemImage: "house", value: Page.home) { Text("home page") }
+                    TabSection("Others") {
+                        ForEach(Page.allCases.dropFirst(), id: \.self) { page in
+                            let title = page.rawValue
+                            if page == .more {
+                                Tab(title, systemImage: "ellipsis", value: page) { Text("last page") }.badge(2)
+                            } else {
+                                Tab(title, systemImage: "gear", value: page) { Text("\(title) page") }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        struct Numbered: View {
+            var body: some View {
+                TabView { ForEach(0..<2) { number in Tab("\(number)", systemImage: "gear") { Text("page \(number)") } } }
+            }
+        }
+        let stage = Stage(width: 400, height: 300) { Repeated() }
+        #expect(stage.showing("search page").exists)
+        stage.role(.tab).nth(2).tap()
+        #expect(stage.showing("last page").exists)
+        stage.label("First").tap()
+        #expect(stage.showing("home page").exists)
+        let numbers = Stage(width: 400, height: 300) { Numbered() }
+        #expect(numbers.showing("page 0").exists)
+        numbers.label("1").tap()
+        #expect(numbers.showing("page 1").exists)
+    }
+
     @Test("tabs without labels are shown by the selection")
     func tabsWithoutLabels() {
         struct Unlabelled: View {

@@ -38,6 +38,36 @@ public struct TabContentBuilder<TabValue: Hashable> {
     }
 }
 
+/// Builds the tabs of a section or of an element of a `ForEach`. The type of values is inferred from the tabs alone.
+@resultBuilder
+public enum _InnerTabBuilder {
+    public static func buildBlock<Content: TabContent>(_ content: Content) -> Content { content }
+
+    public static func buildBlock<First: TabContent, each Content: TabContent>(
+        _ first: First, _ content: repeat each Content
+    ) -> _TabGroup<First.TabValue, TupleView<(First._Shown, repeat (each Content)._Shown)>> {
+        _TabGroup(_shown: TupleView((first._shown, repeat (each content)._shown)))
+    }
+
+    public static func buildIf<Content: TabContent>(
+        _ content: Content?
+    ) -> _TabGroup<Content.TabValue, Content._Shown?> {
+        _TabGroup(_shown: content?._shown)
+    }
+
+    public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
+        first: TrueContent
+    ) -> _ConditionalTabs<TrueContent, FalseContent> where TrueContent.TabValue == FalseContent.TabValue {
+        _ConditionalTabs(_shown: _ConditionalContent(storage: .trueContent(first._shown)))
+    }
+
+    public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
+        second: FalseContent
+    ) -> _ConditionalTabs<TrueContent, FalseContent> where TrueContent.TabValue == FalseContent.TabValue {
+        _ConditionalTabs(_shown: _ConditionalContent(storage: .falseContent(second._shown)))
+    }
+}
+
 /// One of two groups of tabs.
 public struct _ConditionalTabs<TrueContent: TabContent, FalseContent: TabContent> {
     public let _shown: _ConditionalContent<TrueContent._Shown, FalseContent._Shown>
@@ -82,16 +112,22 @@ extension ForEach where Content: TabContent {
     /// Creates a tab for each element, identified by the value at a key path.
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
-        @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
+        @_InnerTabBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(data: data, content: content, id: .at(id))
     }
 
     /// Creates a tab for each element, identified by its ID.
     nonisolated public init(
-        _ data: Data, @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
+        _ data: Data, @_InnerTabBuilder content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, id: .id)
+    }
+
+    /// Creates a tab for each number of a range.
+    nonisolated public init(_ data: Range<Int>, @_InnerTabBuilder content: @escaping (Int) -> Content)
+    where Data == Range<Int>, ID == Int {
+        self.init(data: data, content: content, id: .itself)
     }
 }
 
@@ -108,28 +144,28 @@ extension TabSection: TabContent {
 
 extension TabSection where Header == Text {
     nonisolated public init(
-        _ titleKey: LocalizedStringKey, @TabContentBuilder<Content.TabValue> content: () -> Content
+        _ titleKey: LocalizedStringKey, @_InnerTabBuilder content: () -> Content
     ) {
         self.init(header: Text(titleKey), content: content())
     }
 
     @_disfavoredOverload
     nonisolated public init(
-        _ titleResource: LocalizedStringResource, @TabContentBuilder<Content.TabValue> content: () -> Content
+        _ titleResource: LocalizedStringResource, @_InnerTabBuilder content: () -> Content
     ) {
         self.init(header: Text(titleResource), content: content())
     }
 
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
-        _ title: S, @TabContentBuilder<Content.TabValue> content: () -> Content
+        _ title: S, @_InnerTabBuilder content: () -> Content
     ) {
         self.init(header: Text(title), content: content())
     }
 }
 
 extension TabSection where Header == EmptyView {
-    nonisolated public init(@TabContentBuilder<Content.TabValue> content: () -> Content) {
+    nonisolated public init(@_InnerTabBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content())
     }
 }
