@@ -14,7 +14,8 @@ struct DelegateSceneTests {
         private(set) var events: [String] = []
 
         func scene(
-            _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
         ) {
             SceneDelegate.last = self
             events.append("connect")

@@ -1,5 +1,5 @@
-/// The beginning of a program with a delegate of UIKit: `@UIApplicationMain`, which the compiler knows on Apple's systems
-/// only, or `@main`.
+/// The beginning of a program with a delegate of UIKit: `@main`, or `@UIApplicationMain`, which the compiler knows on
+/// Apple's systems only.
 ///
 /// The target gets an app that makes the delegate, and a copy of the delegate's file without the attribute. Errors in
 /// the copy name the author's file.

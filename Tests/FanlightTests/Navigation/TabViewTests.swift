@@ -71,7 +71,9 @@ struct TabViewTests {
         }
         struct Numbered: View {
             var body: some View {
-                TabView { ForEach(0..<2) { number in Tab("\(number)", systemImage: "gear") { Text("page \(number)") } } }
+                TabView {
+                    ForEach(0..<2) { number in Tab("\(number)", systemImage: "gear") { Text("page \(number)") } }
+                }
             }
         }
         let stage = Stage(width: 400, height: 300) { Repeated() }
