@@ -28,27 +28,27 @@ final class SessionServer {
 
     private(set) var stamped = VersionedPicture()
     /// The last reading of the session's clock in a commit, and the instant of that commit.
-    private var clock: (reading: ClockReading, at: SuspendingClock.Instant)?
+    var clock: (reading: ClockReading, at: SuspendingClock.Instant)?
     /// True once the first evaluation is done.
     private(set) var hasPicture = false
     private(set) var screen: Screen
     private(set) var title = ""
     /// True if any view handles a hovering pointer.
-    private var isMotionWanted = false
+    var isMotionWanted = false
     /// Version of the screen, the title and the motion flag; increases with each change.
-    private var factsVersion: UInt64 = 1
+    var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
     /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
     private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
-    private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
+    var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
     /// The engine's counters; layers, frames and bytes are counted here.
     private var engineWork = Work()
     private var layers = 0
-    private var frames = 0
-    private var bytes = 0
+    var frames = 0
+    var bytes = 0
 
     private(set) var viewers: [ConnectionNumber: Viewer] = [:]
     /// Clients of a service that went away, oldest first.
@@ -65,9 +65,9 @@ final class SessionServer {
     /// The visibility last reported to the app.
     private var isVisible = false
     /// True if the scene evaluates views for each frame, as of its last commit.
-    private var isAnimating = false
+    var isAnimating = false
     /// The interval of frames last reported to the scene.
-    private var framePace: Duration?
+    var framePace: Duration?
     /// The client that holds the pointer down.
     private weak var pointerHolder: Viewer?
     private(set) var lastCommandID: CommandID = 0
@@ -82,7 +82,7 @@ final class SessionServer {
     /// The state when the check of all conditions was last requested.
     var lastSweep: Question.Check?
     /// True once the author was informed that frames lack drawings.
-    private var hasReportedCut = false
+    var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
     var isAnyFrameAwaited = false
 
@@ -397,124 +397,5 @@ extension SessionServer {
     /// Applies resize inputs of a script: the size holds, whoever owns the display, until a client claims or leaves it.
     func applyScriptedResizes(_ inputs: [Input]) {
         for case .resize(let screen) in inputs { displays.setScriptedScreen(screen) }
-    }
-}
-
-// MARK: Frames
-
-extension SessionServer {
-    /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
-    func produce(at now: SuspendingClock.Instant) {
-        defer { updateFramePace() }
-        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
-        var steps = EncodedDeltaCache(of: stamped)
-        for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
-    }
-
-    /// Reports the interval of frames to a scene that evaluates views for each of them. No steps are made that no
-    /// client has credit for.
-    private func updateFramePace() {
-        guard isAnimating else { return }
-        let pace = viewers.values.lazy.filter(mayBeSent).map(\.pacing.interval).min()
-        if let pace, let framePace {
-            // The round trip varies a little with every frame.
-            guard max(pace, framePace) > min(pace, framePace) * SessionLimits.paceTolerance else { return }
-        } else if pace == framePace {
-            return
-        }
-        framePace = pace
-        send(.setFramePace(pace))
-    }
-
-    /// The earliest instant at which a paced frame may be sent.
-    var nextFrame: SuspendingClock.Instant? {
-        guard hasPicture else { return nil }
-        var next: SuspendingClock.Instant?
-        for viewer in viewers.values where mayBeSent(viewer) && needsFrame(viewer) {
-            guard let due = viewer.pacing.due else { continue }
-            next = next.map { min($0, due) } ?? due
-        }
-        return next
-    }
-
-    /// Returns false for a client that is parked, or held by backpressure.
-    private func mayBeSent(_ viewer: Viewer) -> Bool {
-        viewer.receivesFrames && !viewer.isParked && !viewer.credit.isFull
-    }
-
-    private func needsFrame(_ viewer: Viewer) -> Bool {
-        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
-            || viewer.sentFactsVersion != factsVersion
-            || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.waitingEvents.isEmpty
-            || viewer.sentUnsaved != unsaved
-    }
-
-    private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
-        guard mayBeSent(viewer), needsFrame(viewer) else { return }
-        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasUnreported
-        if !answers, let due = viewer.pacing.due, due > now { return }
-
-        let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
-        let message = viewer.encoder.encode(frame(for: viewer, layers), layers: layers)
-        guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
-        sendWaitingEvents(to: viewer)
-        sendUnsaved(to: viewer)
-        context.send(message, to: viewer.connection)
-        if steps.lacksDrawings, !hasReportedCut {
-            hasReportedCut = true
-            WorkerLog.toAuthor(
-                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left "
-                    + "out.",
-                session: name)
-        }
-
-        viewer.base = stamped.version
-        viewer.isFirst = false
-        viewer.sentFactsVersion = factsVersion
-        viewer.sentPending = pending
-        viewer.credit.sent(stamped.version, bytes: message.count, at: now)
-        viewer.pacing.sent(at: now)
-        // Observing changes nothing, not even the session's counters.
-        guard viewer.mode != .observe else { return }
-        frames += 1
-        bytes += message.count
-    }
-
-    /// Ends the connection of a client whose frame is too large. The service would end that of the worker.
-    private func dismiss(_ viewer: Viewer, frameBytes: Int) {
-        let text =
-            "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
-        WorkerLog.toAuthor(text, session: name)
-        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: viewer.connection)
-        detach(viewer.connection)
-    }
-
-    /// Returns the frame without its layers.
-    private func frame(for viewer: Viewer, _ layers: EncodedDelta) -> Frame {
-        let report = viewer.inputs.report()
-        let base = layers.base
-        var frame = Frame(
-            delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
-            staleInputs: report.stale, pending: pending)
-        let sendsAllFacts = viewer.isFirst || base == 0
-        if sendsAllFacts { frame.epoch = context.epoch }
-        if sendsAllFacts || viewer.sentFactsVersion != factsVersion {
-            frame.screen = screen
-            frame.title = title
-            if viewer.features.contains(.motion) { frame.motion = isMotionWanted }
-        }
-        if viewer.features.contains(.animations), layers.hasAnimations || sendsAllFacts || clock?.reading.stands == true
-        {
-            frame.clock = presentClock
-        }
-        return frame
-    }
-
-    /// The session's clock now; nil for a real one before its first animation.
-    var presentClock: ClockReading? {
-        guard let (stored, instant) = clock else { return nil }
-        var reading = stored
-        if !reading.stands { reading.microseconds += Int64((SuspendingClock.now - instant) / .microseconds(1)) }
-        return reading
     }
 }
