@@ -18,7 +18,7 @@ enum BuildOutput {
 
     /// Returns the compiler's and the linker's lines about errors, with the author's files in place of links to them.
     static func errors(in lines: [String]) -> [String] {
-        var kept: [String] = []
+        var kept = unfetched(in: lines)
         var seen: Set<String> = []
         // Lines that follow an error belong to it: the source, and notes.
         var isInError = false
@@ -40,7 +40,18 @@ enum BuildOutput {
         return kept.isEmpty ? lines.suffix(20).map { $0 } : kept
     }
 
-    private static let noise = ["emit-module command failed", "fatalError"]
+    private static let noise = ["emit-module command failed", "fatalError", "ExitCode(rawValue:"]
+
+    /// Returns a sentence for each package whose fetching began and did not end.
+    private static func unfetched(in lines: [String]) -> [String] {
+        func addresses(_ verb: String) -> [Substring] {
+            lines.filter { $0.hasPrefix("\(verb) ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+        }
+        let fetched = addresses("Fetched")
+        return addresses("Fetching").filter { !fetched.contains($0) }.map {
+            "The package at \($0) cannot be fetched. Check the address, and that this machine reaches it."
+        }
+    }
 
     private enum Heading { case error, other }
 

@@ -29,6 +29,21 @@ struct ProjectTests {
         ])
     func otherErrors(_ output: [String], _ errors: [String]) { #expect(BuildOutput.errors(in: output) == errors) }
 
+    @Test("a package that cannot be fetched is named in a sentence, before the error of SwiftPM")
+    func unfetchedPackage() {
+        let output = [
+            "Fetching https://a.example/a.git", "Fetching https://b.example/b.git",
+            "Fetched https://b.example/b.git from cache (0.10s)", "error: Git command failed",
+            "error: ExitCode(rawValue: 1)",
+        ]
+        #expect(
+            BuildOutput.errors(in: output) == [
+                "The package at https://a.example/a.git cannot be fetched. Check the address, and that this machine "
+                    + "reaches it.",
+                "error: Git command failed",
+            ])
+    }
+
     @Test("a path of a link is shown as that of the author's file")
     func links() throws {
         let folder = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
