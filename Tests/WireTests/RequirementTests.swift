@@ -127,7 +127,7 @@ struct RequirementTests {
             let message = InputMessage(serial: 1, seen: 0, input: .act(action, on: LayerID(1)))
             samples.append((.client, ClientMessage.input(message).encode()))
         }
-        for seed: UInt64 in 1...24 {
+        for seed: UInt64 in 1...40 {
             var dice = RandomValues(seed: seed)
             samples += dice.clientMessages().map { (.client, $0.encode()) }
             samples += dice.serviceMessages().map { (.service, $0.encode()) }

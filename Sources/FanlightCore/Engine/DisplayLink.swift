@@ -42,9 +42,8 @@ package final class DisplayLink {
     /// - Parameter deadline: The time until a step out of sight; nil for never. Until then the session is not settled.
     package func requestStep(of element: _Element, after delay: Duration, deadline: Duration?) {
         let now = graph.clock.now
-        // No turn makes two steps of an element, and no frame of a real clock does.
-        let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant : frame)
-        let due = max(now + delay, next)
+        // No frame of a real clock makes two steps of an element. A virtual clock advances as tests say.
+        let due = max(now + delay, graph.clock.kind == .virtual ? now : turn + frame)
         requests[ObjectIdentifier(element)] = Request(
             element: element, turn: turn, due: due, deadline: deadline.map { max(now + $0, due) })
     }
@@ -71,7 +70,8 @@ package final class DisplayLink {
     private func makeSteps() {
         // The resolution of dates, by which a step may be early.
         let now = turn + SessionClock.instant
-        for (id, request) in requests where request.due <= now {
+        // A step in the turn that requested it would show the same time again.
+        for (id, request) in requests where request.due <= now && request.turn < turn {
             guard let element = request.element, element.isMounted else {
                 requests[id] = nil
                 continue
