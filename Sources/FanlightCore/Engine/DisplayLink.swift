@@ -42,10 +42,14 @@ package final class DisplayLink {
     /// - Parameter deadline: The time until a step out of sight; nil for never. Until then the session is not settled.
     package func requestStep(of element: _Element, after delay: Duration, deadline: Duration?) {
         let now = graph.clock.now
-        // No frame of a real clock makes two steps of an element. A virtual clock advances as tests say.
-        let due = max(now + delay, graph.clock.kind == .virtual ? now : turn + frame)
+        // No frame of a real clock makes two steps of an element. On a virtual clock no instant does, and a step may be
+        // one instant early.
+        let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant * 2 : frame)
+        let due = max(now + delay, next)
+        // A change that lasts longer than expected goes on from frame to frame.
         requests[ObjectIdentifier(element)] = Request(
-            element: element, turn: turn, due: due, deadline: deadline.map { max(now + $0, due) })
+            element: element, turn: turn, due: due,
+            deadline: deadline.map { max($0 > .zero ? now + $0 : turn + frame, due) })
     }
 
     /// Withdraws the request of an element.
@@ -70,8 +74,7 @@ package final class DisplayLink {
     private func makeSteps() {
         // The resolution of dates, by which a step may be early.
         let now = turn + SessionClock.instant
-        // A step in the turn that requested it would show the same time again.
-        for (id, request) in requests where request.due <= now && request.turn < turn {
+        for (id, request) in requests where request.due <= now {
             guard let element = request.element, element.isMounted else {
                 requests[id] = nil
                 continue
