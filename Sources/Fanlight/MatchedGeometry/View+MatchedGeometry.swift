@@ -33,7 +33,7 @@ extension CGRect {
 }
 
 /// Shares the geometry of a view with others of the same id.
-public struct _MatchedGeometryModifier {
+public struct _MatchedGeometryModifier: Equatable {
     let key: MatchedGeometry.Key
     let properties: MatchedGeometryProperties
     let anchor: UnitPoint
@@ -92,6 +92,8 @@ final class MatchedGeometryNode: WrapperNode {
     override var isAsLargeAsChild: Bool { true }
 
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {
+        // The transition of a view that leaves updates the node, whose place has to stay known.
+        guard modifier != self.modifier else { return }
         let isSame = self.modifier.isSource == modifier.isSource && self.group === group
         if !isSame { leave() }
         self.modifier = modifier
