@@ -35,14 +35,14 @@ extension _SearchableModifier: ViewModifier {
 
 /// The search field below a navigation's title: that of the topmost view, or one from outside of the navigation.
 struct NavigationSearch {
-    let words: BarSettings
+    let settings: BarSettings
     /// A search from outside of the navigation.
     let offered: Search?
 }
 
 extension NavigationSearch: View {
     var body: some View {
-        let own = words.items(.search)
+        let own = settings.items(.search)
         if !own.isEmpty {
             BarItems(entries: own).modifier(SearchMargin())
         } else if let offered {

@@ -3,14 +3,14 @@ import Foundation
 
 /// The accessibility cursor of a scene: the element that a screen reader is at.
 @MainActor
-final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
-    static let key = GraphServiceKey()
+package final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The node that the cursor is at. Read for each layer that is described.
     private(set) weak var node: LayoutNode?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
-    init(_ graph: ViewGraph) {
+    package init(_ graph: ViewGraph) {
         self.graph = graph
         graph.observe(self)
     }
@@ -30,7 +30,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
     }
 
     @discardableResult
-    func move(into nodes: [LayoutNode]) -> Bool {
+    package func move(into nodes: [LayoutNode]) -> Bool {
         guard !nodes.isEmpty else {
             move(to: nil)
             return true
@@ -40,7 +40,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
 
     /// Moves the cursor to the first element within the rectangle `part` of the nodes, such as one row of many.
     @discardableResult
-    func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
+    package func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
         // The cursor is placed before the views are settled.
         graph.semantics.resolve()
         for node in nodes {
@@ -52,7 +52,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
         return false
     }
 
-    func nodeUnmounted(_ left: LayoutNode) {
+    package func nodeUnmounted(_ left: LayoutNode) {
         guard node === left else { return }
         node = nil
         bindings.scheduleUpdate()
@@ -61,7 +61,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
 
 extension ViewGraph {
     /// The accessibility cursor of an assistive client that reads element by element.
-    var accessibilityCursor: AccessibilityCursor { self[AccessibilityCursor.self] }
+    package var accessibilityCursor: AccessibilityCursor { self[AccessibilityCursor.self] }
 }
 
 extension LayoutNode {

@@ -141,14 +141,14 @@ private final class SearchResult: PlacementDependent {
 
 /// Finds views to scroll to; a new search cancels the one before.
 @MainActor
-final class RowSeeker {
+package final class RowSeeker {
     private var search: RowSearch?
     nonisolated init() {}
 
     /// Passes the place of a view to `whenFound`, either immediately or after unrealised rows were searched. The place
     /// is nil if the view was not found or the search was cancelled. A search of rows without result is reported to the
     /// app author.
-    func find(
+    package func find(
         _ id: AnyHashable, for name: String, in element: _Element, then whenFound: @escaping (ViewPlace?) -> Void
     ) {
         search?.cancel()

@@ -63,14 +63,16 @@ private final class ProxyScroll: PlacementDependent {
 
 /// A reference to the element of a reader's content.
 @MainActor
-final class ScrollReaderPlace {
-    fileprivate(set) weak var element: _Element?
-    let seeker = RowSeeker()
-    nonisolated init() {}
+package final class ScrollReaderPlace {
+    package fileprivate(set) weak var element: _Element?
+    package let seeker = RowSeeker()
+    package nonisolated init() {}
 }
 
 public struct _ScrollReaderModifier {
     let place: ScrollReaderPlace
+
+    package nonisolated init(place: ScrollReaderPlace) { self.place = place }
 }
 
 extension _ScrollReaderModifier: ViewModifier {

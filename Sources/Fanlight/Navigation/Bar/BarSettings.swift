@@ -21,19 +21,19 @@ struct BarSettings: Equatable {
 
     /// Merges the settings with outer ones. Inner settings take precedence; items are concatenated.
     func merged(by outer: BarSettings) -> BarSettings {
-        var words = self
-        words.title = title ?? outer.title
-        words.subtitle = subtitle ?? outer.subtitle
-        words.display = display ?? outer.display
-        words.hidesBack = hidesBack ?? outer.hidesBack
-        words.keepsSearch = keepsSearch ?? outer.keepsSearch
-        words.columnWidth = columnWidth ?? outer.columnWidth
-        words.items += outer.items
-        words.removed.formUnion(outer.removed)
-        words.visibility.merge(outer.visibility) { inner, _ in inner }
-        words.backgrounds.merge(outer.backgrounds) { inner, _ in inner }
-        words.schemes.merge(outer.schemes) { inner, _ in inner }
-        return words
+        var settings = self
+        settings.title = title ?? outer.title
+        settings.subtitle = subtitle ?? outer.subtitle
+        settings.display = display ?? outer.display
+        settings.hidesBack = hidesBack ?? outer.hidesBack
+        settings.keepsSearch = keepsSearch ?? outer.keepsSearch
+        settings.columnWidth = columnWidth ?? outer.columnWidth
+        settings.items += outer.items
+        settings.removed.formUnion(outer.removed)
+        settings.visibility.merge(outer.visibility) { inner, _ in inner }
+        settings.backgrounds.merge(outer.backgrounds) { inner, _ in inner }
+        settings.schemes.merge(outer.schemes) { inner, _ in inner }
+        return settings
     }
 
     /// Takes the settings of a bar from others.
@@ -45,9 +45,9 @@ struct BarSettings: Equatable {
 
     /// The settings of the bar of tabs alone.
     var ofTabBar: BarSettings {
-        var words = BarSettings()
-        words.replaceParts(of: .tabBar, from: self)
-        return words
+        var settings = BarSettings()
+        settings.replaceParts(of: .tabBar, from: self)
+        return settings
     }
 
     func hides(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
@@ -67,7 +67,7 @@ enum BarSettingsKey: PreferenceKey {
 
 /// A modifier that adds settings for the enclosing bars.
 public struct _BarModifier {
-    let words: BarSettings
+    let settings: BarSettings
 }
 
 extension _BarModifier: ViewModifier {
@@ -77,7 +77,7 @@ extension _BarModifier: ViewModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { modifier, inside in
-            (inside() ?? BarSettings()).merged(by: modifier.words)
+            (inside() ?? BarSettings()).merged(by: modifier.settings)
         }
     }
 }
@@ -96,17 +96,17 @@ extension _BarScopeModifier: ViewModifier {
     ) -> _Element {
         PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { modifier, inside in
             if let outer = modifier.outer { return outer }
-            var words = inside() ?? BarSettings()
-            words.replaceParts(of: .tabBar, from: BarSettings())
-            return words
+            var settings = inside() ?? BarSettings()
+            settings.replaceParts(of: .tabBar, from: BarSettings())
+            return settings
         }
     }
 }
 
 extension View {
     nonisolated func transformBarSettings(_ change: (inout BarSettings) -> Void) -> some View {
-        var words = BarSettings()
-        change(&words)
-        return modifier(_BarModifier(words: words))
+        var settings = BarSettings()
+        change(&settings)
+        return modifier(_BarModifier(settings: settings))
     }
 }

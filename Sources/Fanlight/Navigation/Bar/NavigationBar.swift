@@ -12,13 +12,13 @@ struct NavigationBar {
 extension NavigationBar: View {
     var body: some View {
         let level = levels[levels.count - 1]
-        let words = level.barSettings.value
-        let leading = words.items(.leading)
-        let trailing = words.items(.trailing)
-        let goesBack = (model.canGoBack || back != nil) && words.hidesBack != true
-        let hasContent = goesBack || words.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
-        if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
-            let isLeading = isCellDisplay && hasLeadingTitle(words)
+        let settings = level.barSettings.value
+        let leading = settings.items(.leading)
+        let trailing = settings.items(.trailing)
+        let goesBack = (model.canGoBack || back != nil) && settings.hidesBack != true
+        let hasContent = goesBack || settings.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
+        if (hasContent || !settings.items(.principal).isEmpty) && !settings.hides(.navigationBar) {
+            let isLeading = isCellDisplay && hasLeadingTitle(settings)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
                     fading(
@@ -33,14 +33,14 @@ extension NavigationBar: View {
                 }
                 fading(
                     BarTitle(
-                        words: words, isLeading: isLeading,
+                        settings: settings, isLeading: isLeading,
                         large: !isCellDisplay && level.isTitleLarge ? level.top : nil))
                 HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
             }
             .modifier(
                 BarBackground(
-                    words: words, bar: .navigationBar, isShown: level.top.isOverContent,
-                    hasHairline: words.keepsSearch != true))
+                    settings: settings, bar: .navigationBar, isShown: level.top.isOverContent,
+                    hasHairline: settings.keepsSearch != true))
         }
     }
 
@@ -56,11 +56,11 @@ extension NavigationBar: View {
 
     /// Returns true for a title at the leading edge of a terminal's bar. By default it is that of the first view, if
     /// the bar has no leading items.
-    private func hasLeadingTitle(_ words: BarSettings) -> Bool {
-        switch words.display ?? .automatic {
+    private func hasLeadingTitle(_ settings: BarSettings) -> Bool {
+        switch settings.display ?? .automatic {
         case .large: true
         case .inline: false
-        case .automatic: levels.count == 1 && words.items(.leading).isEmpty
+        case .automatic: levels.count == 1 && settings.items(.leading).isEmpty
         }
     }
 }
@@ -75,7 +75,7 @@ extension BarItems: View {
 }
 
 private struct BarTitle {
-    let words: BarSettings
+    let settings: BarSettings
     let isLeading: Bool
     /// The page's top with a large title; nil if the bar always shows the title.
     let large: PageTop?
@@ -84,7 +84,7 @@ private struct BarTitle {
 
 extension BarTitle: View {
     var body: some View {
-        let own = words.items(.principal)
+        let own = settings.items(.principal)
         VStack(alignment: isLeading ? .leading : .center, spacing: 0) {
             if !own.isEmpty {
                 BarItems(entries: own)
@@ -95,15 +95,15 @@ extension BarTitle: View {
             } else {
                 HStack(spacing: isCellDisplay ? 8 : 6) {
                     title
-                    BarItems(entries: words.items(.title))
+                    BarItems(entries: settings.items(.title))
                 }
-                if !words.removed.contains(.title) { words.subtitle?.font(.caption).foregroundStyle(.secondary) }
+                if !settings.removed.contains(.title) { settings.subtitle?.font(.caption).foregroundStyle(.secondary) }
             }
         }
         .lineLimit(1)
     }
 
-    private var title: some View { words.shownTitle?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
+    private var title: some View { settings.shownTitle?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
 }
 
 private struct BackButton {
@@ -147,7 +147,7 @@ struct Hairline: View {
 
 /// The background and the colour scheme of a bar.
 struct BarBackground: ViewModifier {
-    let words: BarSettings
+    let settings: BarSettings
     let bar: ToolbarPlacement
     /// True to show the background on pixel displays.
     let isShown: Bool
@@ -164,17 +164,17 @@ struct BarBackground: ViewModifier {
                 if !isCellDisplay {
                     BarGround(
                         isShown: isShown, edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
-                        hasFill: words.backgrounds[bar] == nil)
+                        hasFill: settings.backgrounds[bar] == nil)
                 }
             }
             .background(barBackground)
-            .environment(\.colorScheme, words.schemes[bar] ?? scheme)
+            .environment(\.colorScheme, settings.schemes[bar] ?? scheme)
             // The default font is a little wider than that of Apple's systems, for which bars are designed.
             .allowsTightening(true)
     }
 
     private var barBackground: AnyShapeStyle {
-        if let own = words.backgrounds[bar] { return own }
+        if let own = settings.backgrounds[bar] { return own }
         return AnyShapeStyle(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
     }
 }
@@ -187,11 +187,11 @@ struct BottomBar {
 
 extension BottomBar: View {
     var body: some View {
-        let words = level.barSettings.value
-        let items = words.items(.bottom)
-        if !items.isEmpty, !words.hides(.bottomBar) {
+        let settings = level.barSettings.value
+        let items = settings.items(.bottom)
+        if !items.isEmpty, !settings.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
-                .modifier(BarBackground(words: words, bar: .bottomBar, isShown: true))
+                .modifier(BarBackground(settings: settings, bar: .bottomBar, isShown: true))
         }
     }
 }

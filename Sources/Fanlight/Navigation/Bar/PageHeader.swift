@@ -13,17 +13,17 @@ struct PageHeader {
 
 extension PageHeader: View {
     var body: some View {
-        let words = level.barSettings.value
-        let keepsSearch = words.keepsSearch ?? offered?.keepsField ?? false
-        let title = level.isTitleLarge && !words.hides(.navigationBar) ? words.shownTitle : nil
-        let hasSearch = offered != nil || !words.items(.search).isEmpty
+        let settings = level.barSettings.value
+        let keepsSearch = settings.keepsSearch ?? offered?.keepsField ?? false
+        let title = level.isTitleLarge && !settings.hides(.navigationBar) ? settings.shownTitle : nil
+        let hasSearch = offered != nil || !settings.items(.search).isEmpty
         if !isCellDisplay, title != nil || hasSearch {
             VStack(alignment: .leading, spacing: 0) {
-                if let title { LargeTitle(title: title, words: words, top: level.top) }
-                if hasSearch { PageSearch(words: words, offered: offered, top: level.top, stays: keepsSearch) }
+                if let title { LargeTitle(title: title, settings: settings, top: level.top) }
+                if hasSearch { PageSearch(settings: settings, offered: offered, top: level.top, stays: keepsSearch) }
             }
             .modifier(PageTopModifier(top: level.top, hasTitle: title != nil, keepsSearch: keepsSearch))
-            .environment(\.colorScheme, words.schemes[.navigationBar] ?? scheme)
+            .environment(\.colorScheme, settings.schemes[.navigationBar] ?? scheme)
         }
     }
 }
@@ -31,7 +31,7 @@ extension PageHeader: View {
 /// A page's title in a row of its own.
 private struct LargeTitle {
     let title: Text
-    let words: BarSettings
+    let settings: BarSettings
     let top: PageTop
 }
 
@@ -42,9 +42,9 @@ extension LargeTitle: View {
         VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 6) {
                 title.font(.largeTitle).bold().accessibilityAddTraits(.isHeader).accessibilityHidden(isAway)
-                BarItems(entries: words.items(.title))
+                BarItems(entries: settings.items(.title))
             }
-            words.subtitle?.font(.subheadline).foregroundStyle(.secondary).accessibilityHidden(isAway)
+            settings.subtitle?.font(.subheadline).foregroundStyle(.secondary).accessibilityHidden(isAway)
         }
         .lineLimit(1)
         .contentTransition(.opacity)
@@ -57,7 +57,7 @@ extension LargeTitle: View {
 
 /// The search field of a page, with a background while it stays and content moves beneath it.
 private struct PageSearch {
-    let words: BarSettings
+    let settings: BarSettings
     let offered: Search?
     let top: PageTop
     let stays: Bool
@@ -65,7 +65,7 @@ private struct PageSearch {
 
 extension PageSearch: View {
     var body: some View {
-        NavigationSearch(words: words, offered: offered)
+        NavigationSearch(settings: settings, offered: offered)
             .background { if stays { BarGround(isShown: top.isOverContent, edge: .bottom) } }
     }
 }

@@ -69,7 +69,7 @@ extension NavigationContainer: View {
             .solidBar(edge: .top, isTranslucent: true) {
                 VStack(spacing: 0) {
                     NavigationBar(model: model, levels: levels, back: back)
-                    if isCellDisplay { NavigationSearch(words: top.barSettings.value, offered: offered) }
+                    if isCellDisplay { NavigationSearch(settings: top.barSettings.value, offered: offered) }
                 }
             }
             .solidBar(edge: .bottom, isTranslucent: true) { BottomBar(level: top) }

@@ -4,7 +4,7 @@ struct TabContainer {
     let selected: Int
     let usageWarning: String?
     let choose: (AnyHashable) -> Void
-    @State private var settings = TabSettings()
+    @State private var tabSettings = TabSettings()
     @State private var isMinimized = false
     @Environment(\.tabAppearance) private var appearance
     @Environment(\.tabAccessory) private var accessory
@@ -24,7 +24,7 @@ extension TabContainer: View {
         let views = VStack(spacing: 0) {
             if !tabs.isEmpty {
                 KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id) { id in
-                    tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: settings.relay(of: id)) }
+                    tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: tabSettings.relay(of: id)) }
                         .modifier(
                             TabBarMinimizing(
                                 behavior: hasMinimizedBar ? minimizeBehavior : .never, isMinimized: $isMinimized))
@@ -33,19 +33,19 @@ extension TabContainer: View {
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .environment(\.tabAccessory, nil)
-        let words = barSettings
+        let settings = barSettings
         switch appearance.kind {
         case .bar:
             views
                 .solidBar(edge: isCellDisplay ? .top : .bottom, isTranslucent: true) {
-                    if !words.hides(.tabBar) {
+                    if !settings.hides(.tabBar) {
                         Group { if isCellDisplay { bar } else { phoneBar } }
-                            .background(words.backgrounds[.tabBar] ?? AnyShapeStyle(Color.clear))
-                            .environment(\.colorScheme, words.schemes[.tabBar] ?? scheme)
+                            .background(settings.backgrounds[.tabBar] ?? AnyShapeStyle(Color.clear))
+                            .environment(\.colorScheme, settings.schemes[.tabBar] ?? scheme)
                     }
                 }
                 .solidBar(edge: .bottom) {
-                    if isCellDisplay, !words.hides(.tabBar) { accessoryBar(.expanded) }
+                    if isCellDisplay, !settings.hides(.tabBar) { accessoryBar(.expanded) }
                 }
                 .modifier(_BarScopeModifier(outer: nil))
                 .onChange(of: tabs.isEmpty ? nil : tabs[selected].id) { isMinimized = false }
@@ -66,8 +66,8 @@ extension TabContainer: View {
 
     /// The settings that the selected view has for the bar.
     @MainActor private var barSettings: BarSettings {
-        settings.keepOnly(tabs)
-        return tabs.isEmpty ? BarSettings() : settings.relay(of: tabs[selected].id).value.ofTabBar
+        tabSettings.keepOnly(tabs)
+        return tabs.isEmpty ? BarSettings() : tabSettings.relay(of: tabs[selected].id).value.ofTabBar
     }
 
     @MainActor @ViewBuilder private func accessoryBar(_ placement: TabViewBottomAccessoryPlacement) -> some View {

@@ -128,9 +128,9 @@ private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemVi
     var preferenceKey: ObjectIdentifier { ObjectIdentifier(BarSettingsKey.self) }
 
     func preference(_ inside: () -> Any?) -> Any? {
-        var words = BarSettings()
-        words.items = [ToolbarEntry(placement: view.placement, portal: portal)]
-        return words
+        var settings = BarSettings()
+        settings.items = [ToolbarEntry(placement: view.placement, portal: portal)]
+        return settings
     }
 
     override func update(to new: ToolbarItemView<Content>) {

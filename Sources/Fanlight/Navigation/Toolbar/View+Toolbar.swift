@@ -76,8 +76,8 @@ extension View {
 
     /// Removes a part that the enclosing bar has by itself.
     nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
-        transformBarSettings { words in
-            if let defaultItemKind { words.removed = [defaultItemKind] }
+        transformBarSettings { settings in
+            if let defaultItemKind { settings.removed = [defaultItemKind] }
         }
     }
 
@@ -90,30 +90,30 @@ extension View {
 
     /// Sets the visibility of enclosing bars.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        transformBarSettings { words in
-            for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
+        transformBarSettings { settings in
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.visibility[bar] = visibility }
         }
     }
 
     /// Sets the visibility of enclosing bars.
     nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        transformBarSettings { words in
-            for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
+        transformBarSettings { settings in
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.visibility[bar] = visibility }
         }
     }
 
     /// Sets the background of enclosing bars.
     nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
-        transformBarSettings { words in
-            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(style) }
+        transformBarSettings { settings in
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.backgrounds[bar] = AnyShapeStyle(style) }
         }
     }
 
     /// Sets the visibility of the background of enclosing bars.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        transformBarSettings { words in
+        transformBarSettings { settings in
             guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(Color.clear) }
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.backgrounds[bar] = AnyShapeStyle(Color.clear) }
         }
     }
 
@@ -121,17 +121,17 @@ extension View {
     nonisolated public func toolbarBackgroundVisibility(
         _ visibility: Visibility, for bars: ToolbarPlacement...
     ) -> some View {
-        transformBarSettings { words in
+        transformBarSettings { settings in
             guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(Color.clear) }
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.backgrounds[bar] = AnyShapeStyle(Color.clear) }
         }
     }
 
     /// Sets the colour scheme of enclosing bars.
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View
     {
-        transformBarSettings { words in
-            for bar in bars.isEmpty ? [.automatic] : bars { words.schemes[bar] = colorScheme }
+        transformBarSettings { settings in
+            for bar in bars.isEmpty ? [.automatic] : bars { settings.schemes[bar] = colorScheme }
         }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 package struct ViewPlace {
     /// A node at the view's place: `rect` is in the same coordinates as its frame.
     package let node: LayoutNode
-    let rect: @MainActor () -> CGRect?
+    package let rect: @MainActor () -> CGRect?
 
     package init(node: LayoutNode, rect: @escaping @MainActor () -> CGRect?) {
         self.node = node

@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 /// The entries of a rotor: places that assistive technology can go to directly.
@@ -128,7 +129,7 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
 }
 
 extension Group: AccessibilityRotorContent where Content: AccessibilityRotorContent {
-    public init(@AccessibilityRotorContentBuilder content: () -> Content) { self.content = content() }
+    public init(@AccessibilityRotorContentBuilder content: () -> Content) { self.init(grouping: content()) }
     public var body: Never { return fatalError("Group is built into the framework and has no body") }
     public func _addPlaces(to places: inout [_RotorPlace]) { content._addPlaces(to: &places) }
 }

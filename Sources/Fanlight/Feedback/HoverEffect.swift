@@ -1,3 +1,5 @@
+import FanlightCore
+
 /// The effect of a pointer over a view.
 public struct HoverEffect: Hashable, Sendable {
     fileprivate enum Kind { case highlight, lift }

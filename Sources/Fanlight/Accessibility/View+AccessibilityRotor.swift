@@ -1,4 +1,4 @@
-import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The rotors that every system has.

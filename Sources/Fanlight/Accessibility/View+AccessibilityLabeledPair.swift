@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Observation
 
 /// The role of a view in a pair of label and content.
