@@ -85,7 +85,9 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 
     private func inside(_ update: () -> Void) {
         let outer = graph.update.transactions.stack
-        apply(to: &graph.update.transactions.stack)
+        var scope = outer
+        apply(to: &scope)
+        graph.update.transactions.stack = scope
         update()
         graph.update.transactions.stack = outer
     }
