@@ -198,7 +198,7 @@ final class UpdatePass {
                 }
                 element.isDirty = false
                 guard element.isMounted, leaving.isEmpty || !isLeaving(element) else { continue }
-                transactions.enter(element)
+                enter(element)
                 element.reevaluate()
             }
         }

@@ -2,11 +2,11 @@
 @MainActor
 struct UpdateTransactions {
     /// The transaction of the update in progress.
-    private var update = Transaction()
+    fileprivate var update = Transaction()
     /// The transaction at the element being updated, after the changes by modifiers around it.
     var stack = TransactionStack(Transaction())
     /// True while an element shows a further step of a value that it animates.
-    private(set) var isStep = false
+    fileprivate(set) var isStep = false
     /// The number of elements that change the transaction for their content.
     var scopes = 0
     /// The transaction in which elements were invalidated by a change that is not grouped in `PendingWrites`.
@@ -56,12 +56,6 @@ struct UpdateTransactions {
         observed.append(ObservedTransaction(observer: observer, transaction: transaction))
     }
 
-    /// Sets the transaction for the element that is updated next.
-    mutating func enter(_ element: _Element) {
-        isStep = scopes > 0 && element.graph.animatedValues?.target(of: element) != nil
-        stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
-    }
-
     /// Called once the changes of all updates so far are described: later ones belong to other transactions.
     mutating func changesDescribed() { undescribed.removeAll() }
 
@@ -72,6 +66,15 @@ struct UpdateTransactions {
     mutating func removeObserved() -> [ObservedTransaction] {
         defer { observed.removeAll() }
         return observed
+    }
+}
+
+extension UpdatePass {
+    /// Sets the transaction for the element that is updated next. The scopes around it read the transactions.
+    func enter(_ element: _Element) {
+        let (update, hasScopes) = (transactions.update, transactions.scopes > 0)
+        transactions.isStep = hasScopes && element.graph.animatedValues?.target(of: element) != nil
+        transactions.stack = hasScopes ? element.transactionStack(update) : TransactionStack(update)
     }
 }
 

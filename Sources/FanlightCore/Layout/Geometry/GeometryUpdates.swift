@@ -90,7 +90,7 @@ final class GeometryUpdates: GraphService, LayoutFollower {
             // Removed only now: an outer element may schedule it once more before its turn.
             isWaiting.remove(ObjectIdentifier(element))
             guard element.isMounted else { continue }
-            element.graph.update.transactions.enter(element)
+            element.graph.update.enter(element)
             element.evaluateWithGeometry()
         }
     }
