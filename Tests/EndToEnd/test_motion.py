@@ -190,7 +190,7 @@ def test_a_value_is_evaluated_only_for_those_who_watch(terminal, command):
         time.sleep(1)
         return command.json("stats", "c")["bodies"] - before
 
-    command("open", "test/Counting", "--session", "c", "--cells", "80x24")
+    command("open", "test/Ticking", "--session", "c", "--cells", "80x24")
     # The first evaluation, or the steps of the last frames, may still be on their way.
     assert bodies_in_a_second() <= 3
     viewer = terminal("attach", "c", "--observe").wait_for("count ")

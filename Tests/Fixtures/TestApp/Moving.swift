@@ -66,7 +66,7 @@ private struct Flashing: View {
 }
 
 /// A number that only its own view can show on its way, which repeats for ever.
-#Preview("Counting") {
+#Preview("Ticking") {
     Counting()
 }
 
