@@ -1,7 +1,7 @@
 /// A group of windows of the same kind.
 ///
 /// A session begins with a window of the app's first scene. ``OpenWindowAction`` opens a further window of a group with
-/// an id or a type of values. A session shows one window at a time, the front one; see ``SceneWindows``.
+/// an id or a type of values. A session shows one window at a time, the front one; see `SceneWindows`.
 public struct WindowGroup<Content: View> {
     let plan: WindowPlan<Content>
 
