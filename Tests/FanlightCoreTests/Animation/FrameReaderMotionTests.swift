@@ -70,7 +70,10 @@ struct FrameReaderMotionTests {
         ])
     func follows(effect: Effect, half: CGRect) {
         let (model, log) = (Model(), Log())
-        let stage = Stage(width: 200, height: 100) { Page(model: model, log: log, effect: effect) }
+        let screen = Screen(width: 200, height: 100, frameRate: 30)
+        let page = Page(model: model, log: log, effect: effect)
+        let configuration = SessionConfiguration(screen: screen, clock: .virtual)
+        let stage = Stage(screen, SceneSession(page, configuration: configuration))
         _ = stage.currentPicture
         let rest = log.frames.last ?? .null
         withAnimation(.linear(duration: 1)) { model.isOn = true }
@@ -84,8 +87,8 @@ struct FrameReaderMotionTests {
         ] {
             #expect(abs(a - b) < 0.01, "\(now)")
         }
-        // At most 60 steps a second, and the beginning.
-        #expect(log.frames.count <= 35)
+        // At most 30 steps a second, and the beginning.
+        #expect(log.frames.count <= 20)
         stage.advance(by: .seconds(1))
         let count = log.frames.count
         let end = log.frames.last

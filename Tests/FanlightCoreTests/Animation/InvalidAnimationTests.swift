@@ -1,3 +1,4 @@
+import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
@@ -32,7 +33,10 @@ struct InvalidAnimationTests {
     }
 
     private func begin(_ animation: Animation, hasValue: Bool, _ model: Model) -> Stage {
-        let stage = Stage(width: 400, height: 100) { Screen(hasValue: hasValue, model: model) }
+        let display = Display.Screen(width: 400, height: 100, frameRate: 30)
+        let configuration = SessionConfiguration(screen: display, clock: .virtual)
+        let stage = Stage(
+            display, SceneSession(Screen(hasValue: hasValue, model: model), configuration: configuration))
         _ = stage.currentPicture
         withAnimation(animation) { model.x = 100 }
         _ = stage.currentPicture
@@ -98,8 +102,8 @@ struct InvalidAnimationTests {
         stage.advance(by: .seconds(hour))
         #expect(stage["number"].label == "100")
         #expect(stage["a"].presentedFrame == stage["a"].frame)
-        // Sixty steps in a second, and some at its end.
-        #expect(stage.work.bodies - bodies <= 65)
+        // Thirty steps in a second, and some at its end.
+        #expect(stage.work.bodies - bodies <= 40)
         let other = Model()
         let repeating = begin(.linear(duration: 1).repeatForever(autoreverses: false), hasValue: false, other)
         repeating.advance(by: .seconds(hour + 0.25))
