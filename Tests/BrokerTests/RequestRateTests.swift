@@ -31,6 +31,27 @@ struct RequestRateTests {
         withExtendedLifetime(worker) {}
     }
 
+    @Test("256 requests wait for the end of a session, and further ones fail")
+    func waitingForEnd() throws {
+        let service = try Service { $0.timing.ending = .seconds(60) }
+        let (client, worker) = try service.session()
+        let clients = [client, try service.client()]
+        let serials = 100..<300 as Range<UInt32>
+        for serial in serials { for client in clients { client.request(serial, .close(session: "app")) } }
+        func count(where isCounted: (Reply) -> Bool) -> Int {
+            clients.reduce(0) { sum, client in
+                sum + serials.count { client.reply($0).map(isCounted) ?? false }
+            }
+        }
+        func isRefusal(_ reply: Reply) -> Bool {
+            guard case .failure(let failure) = reply.result else { return false }
+            return failure.code == .limitReached && failure.canRetry
+        }
+        service.turn(until: { count(where: isRefusal) == 400 - Session.waitingLimit })
+        worker.send(.sessionClosed(session: "app"))
+        service.turn(until: { count { $0.result == .success(.done) } == Session.waitingLimit })
+    }
+
     @Test("clients that attach again and again, over new connections, have a rate in common, and none is starved")
     func attachments() throws {
         let service = try Service()
