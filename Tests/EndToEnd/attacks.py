@@ -24,7 +24,8 @@ class Row:
 
     def carry_out(self, installed, environment, folder):
         """Attacks a service of its own; returns the witness, and the service's log."""
-        folder.mkdir(exist_ok=True)
+        # A viewer dials no socket in a folder that is open to other users.
+        folder.mkdir(mode=0o700, exist_ok=True)
         place = Place(installed, environment, folder, self.program and self.program(installed, folder))
         try:
             self.attack(place)
