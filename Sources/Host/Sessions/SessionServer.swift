@@ -42,6 +42,7 @@ final class SessionServer {
     /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
     private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
+    var steps = EncodedDeltaCache()
     var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
     /// The engine's counters; layers, frames and bytes are counted here.
