@@ -50,19 +50,16 @@ struct MirrorTests {
 
     /// Returns a drawing whose path has so many lines.
     private func drawing(_ number: Int, lines: Int) -> Drawing {
-        var path = DrawnPath()
-        path.append(.move, Float(number), 0)
-        for line in 1...lines { path.append(.line, Float(line % 97), 0) }
+        let verbs = [DrawnPath.Verb.move] + Array(repeating: .line, count: lines)
+        let numbers = [Float](repeating: Float(number), count: 2 * verbs.count)
+        let path = DrawnPath(verbs: verbs, numbers: numbers, isEvenOdd: false) ?? DrawnPath()
         return Drawing(commands: [DrawCommand(.fill, .path(path), paint: .background)])
     }
 
-    private func layers(
-        _ ids: ClosedRange<UInt32>, drawing: (UInt32) -> Drawing, animations: [LayerAnimation]? = nil
-    ) -> [LayerChange] {
+    private func layers(_ ids: ClosedRange<UInt32>, drawing: (UInt32) -> Drawing) -> [LayerChange] {
         ids.map {
             LayerChange(
-                id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1)), drawing: drawing($0),
-                animations: animations)
+                id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1)), drawing: drawing($0))
         }
     }
 
