@@ -4,14 +4,16 @@ import Broker
 enum Options {
     case help
     case version
-    case serve(BrokerConfiguration, ServiceLog.Level)
+    /// Serves, with a log of that level in a file, or on standard error without one.
+    case serve(BrokerConfiguration, ServiceLog.Level, log: String?)
 
     struct Problem: Error {
         var text: String
     }
 
     static let usage = """
-        Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--memory SIZE] [--log-level LEVEL]
+        Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--memory SIZE] [--log FILE]
+                         [--log-level LEVEL]
 
         Runs SwiftUI programs as sessions and serves their clients. Stays in the foreground; SIGTERM ends it and
         all sessions.
@@ -27,6 +29,8 @@ enum Options {
                              ~/.local/state/fanlight; without a home folder, a private folder in the
                              temporary folder.
           --memory SIZE      The limit of private memory for each app: 512M, 4G, none. Default: 2G.
+          --log FILE         The file of messages. It is renamed at 16 MiB, and three older ones are kept. Default:
+                             standard error.
           --log-level LEVEL  error, warning, info or debug. Default: info.
           --help, --version
 
@@ -48,6 +52,7 @@ enum Options {
         var state: String?
         var memory: String?
         var level = ServiceLog.Level.info
+        var log: String?
         var rest = arguments[...]
         while let word = rest.popFirst() {
             var (option, attached) = split(word)
@@ -65,6 +70,7 @@ enum Options {
             case "--apps": apps.append(try value())
             case "--state": state = try value()
             case "--memory": memory = try value()
+            case "--log": log = try value()
             case "--log-level":
                 let name = try value()
                 guard let chosen = ServiceLog.Level(name: name) else {
@@ -78,7 +84,7 @@ enum Options {
         do throws(BrokerConfiguration.Problem) {
             var configuration = try BrokerConfiguration(listen: listen, apps: apps, state: state)
             if let memory { try configuration.setMemoryLimit(memory) }
-            return .serve(configuration, level)
+            return .serve(configuration, level, log: log)
         } catch {
             throw Problem(text: error.text)
         }

@@ -9,8 +9,14 @@ case .success(.help):
     printOrFail(Options.usage)
 case .success(.version):
     printOrFail("fanlightd \(BrokerConfiguration.version)")
-case .success(.serve(let configuration, let level)):
-    exit(BrokerService.run(configuration, log: .standardError(level)))
+case .success(.serve(let configuration, let level, let file)):
+    do throws(ServiceLog.Problem) {
+        let log = if let file { try ServiceLog.file(file, level) } else { ServiceLog.standardError(level) }
+        exit(BrokerService.run(configuration, log: log))
+    } catch {
+        writeLine("fanlightd: \(error.text)", to: STDERR_FILENO)
+        exit(BrokerService.ExitCode.failed)
+    }
 }
 
 /// Writes requested output to standard output; exits with `failed` if that is impossible.

@@ -17,7 +17,9 @@ extension AcceptedConnections.State {
     ) {
         guard let connection = connections[descriptor], connection.number == number else { return }
         connections[descriptor]?.unservedSince = isServed ? nil : now
-        if isServed { addresses[connection.address]?.hadClient = true }
+        guard isServed, let rules, addresses[connection.address]?.hadClient == false else { return }
+        addresses[connection.address]?.clientRate = RateLimit(
+            perSecond: rules.dialsPerSecondAndClientAddress, burst: rules.burst, now: now)
     }
 
     /// Returns the connections to shut down: the oldest without a client beyond the limit of an address, or of all.

@@ -15,6 +15,8 @@ enum AcceptedConnections {
         var perAddress: Int
         var dialsPerSecond: Int
         var dialsPerSecondAndAddress: Int
+        /// Further dials a second from one address that had clients.
+        var dialsPerSecondAndClientAddress: Int
         /// Time whose dials may arrive at once.
         var burst: Duration
         /// The number from which on descriptors are not for connections.
@@ -51,8 +53,15 @@ enum AcceptedConnections {
     struct AddressUse {
         var connections = 0
         var rate: RateLimit
-        /// True once a client, whose key is authorised, has used a connection from the address.
-        var hadClient = false
+        /// The rate of further dials; nil until a client, whose key is authorised, has used a connection from there.
+        var clientRate: RateLimit?
+
+        var hadClient: Bool { clientRate != nil }
+
+        /// Counts a dial; returns false if it exceeds the rates.
+        fileprivate mutating func consumeDial(_ now: SuspendingClock.Instant) -> Bool {
+            rate.consume(now) || clientRate?.consume(now) == true
+        }
     }
 
     /// The table and its counts.
@@ -199,8 +208,9 @@ extension AcceptedConnections.State {
         guard connections < rules.perAddress else {
             return "that address has \(connections) connections, the most that it may have."
         }
-        guard addresses[address.network]?.rate.consume(now) == true else {
-            return "that address dials more than \(rules.dialsPerSecondAndAddress) times a second."
+        guard addresses[address.network]?.consumeDial(now) == true else {
+            let further = addresses[address.network]?.hadClient == true ? rules.dialsPerSecondAndClientAddress : 0
+            return "that address dials more than \(rules.dialsPerSecondAndAddress + further) times a second."
         }
         // Last, so that the excess of one address does not count against the others.
         let isAdmitted =

@@ -12,6 +12,9 @@ struct GateLimits: Sendable {
     var dialsPerSecond = 200
     /// The same for one address.
     var dialsPerSecondAndAddress = 50
+    /// Further ones for one address that had clients, so that holders of keys come in sooner among strangers there. A
+    /// quarter of the rate of such addresses is left to the others.
+    var dialsPerSecondAndClientAddress = 100
     /// Bytes from one client that the service has not read. The service reads a client's message at once unless the
     /// client exceeds its limits.
     var unreadBytes = 4 << 20

@@ -60,10 +60,13 @@ enum GateProcess {
         try ConnectionLimit.begin()
         let descriptors = Int(ConnectionLimit.descriptors)
         let total = min(limits.connections, max(1, (descriptors - limits.reservedDescriptors) / 2))
+        let perAddress = min(limits.connectionsPerAddress, max(1, total / 2))
         AcceptedConnections.begin(
             AcceptedConnections.Rules(
-                total: total, perAddress: min(limits.connectionsPerAddress, max(1, total / 2)),
+                total: total, perAddress: perAddress,
                 dialsPerSecond: limits.dialsPerSecond, dialsPerSecondAndAddress: limits.dialsPerSecondAndAddress,
+                // A handshake has the time in which these dials take the places of connections without a client.
+                dialsPerSecondAndClientAddress: min(limits.dialsPerSecondAndClientAddress, perAddress),
                 burst: configuration.timing.dialBurst, descriptors: Int32(clamping: descriptors), onEvents: onEvents))
     }
 }

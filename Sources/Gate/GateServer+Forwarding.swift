@@ -10,12 +10,7 @@ extension GateServer {
     private static let batch = 256
 
     func receive() {
-        var left = GateServer.batch
-        while left > 0, router.receive() {
-            left -= 1
-            forwardFromClient()
-        }
-        if left > 0 { removeEnded() }
+        if router.receive(atMost: GateServer.batch, forwardFromClient) { removeEnded() }
         // ZeroMQ signals this socket also when a client's queue has space again.
         sendKept()
     }

@@ -89,6 +89,16 @@ public class Socket: MessageSource {
         return true
     }
 
+    /// Receives messages, at most so many, and calls `body` for each. Returns true if none is left. Senders that are
+    /// faster than `body` could otherwise keep the caller for ever.
+    public func receive(atMost limit: Int, _ body: () -> Void) -> Bool {
+        for _ in 0..<limit {
+            guard receive() else { return true }
+            body()
+        }
+        return false
+    }
+
     /// Returns a part of the last received message; empty if there is none.
     public func part(_ index: Int) -> UnsafeRawBufferPointer {
         guard index < min(partCount, Socket.partCapacity) else { return UnsafeRawBufferPointer(start: nil, count: 0) }

@@ -92,6 +92,30 @@ final class DaemonTests {
         #expect(ending(of: process) == .exited(0))
     }
 
+    @Test("the file of --log gets the messages and is renamed when it is full")
+    func rotatedLog() throws {
+        let path = "\(folder)/own.log"
+        let full = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        #expect(ftruncate(full, off_t(LogRetention.fileBytes)) == 0)
+        close(full)
+        let process = try start(["--log", path], environment: ["JOURNAL_STREAM": "8:9"])
+        let written = { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        loop.turn(until: { written().contains("\(self.folder)/run/fanlight/fanlight.sock") })
+        #expect(written().contains(" info: ") && log.isEmpty)
+        let older = try FileManager.default.attributesOfItem(atPath: "\(path).1")
+        #expect(older[.size] as? Int == LogRetention.fileBytes)
+        kill(process, SIGTERM)
+        #expect(ending(of: process) == .exited(0))
+    }
+
+    @Test("a file of --log that cannot be used is named")
+    func unusableLog() throws {
+        #expect(ending(of: try start(["--log", "\(folder)/apps"])) == .exited(1))
+        #expect(log.contains("Cannot write to \(folder)/apps: it is not a file but a folder."))
+        #expect(ending(of: try start(["--log", "\(folder)/none/log"])) == .exited(1))
+        #expect(log.contains("\(folder)/none/log: its folder does not exist"))
+    }
+
     private var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
 
     private func connected() throws -> TestClient {

@@ -24,6 +24,8 @@ MOST_BYTES = 4 << 20
 # Parts of the time after the warm-up. A leak grows from each to the next one, fragments and late caches only sometimes.
 PARTS = 5
 MOST_BYTES_A_ROUND = 4 << 10
+# Objects of a type that are named beside a slow leak of memory.
+LEAST_OBJECTS_A_ROUND = 0.1
 # Rounds after which the slope is known: in fewer ones, a few pages are more than a slow leak.
 LEAST_ROUNDS_FOR_SLOPE = 40
 MOST_DESCRIPTORS = 2
@@ -45,6 +47,7 @@ class Usage:
     @classmethod
     def of(cls, process, objects=None):
         folder = Path(f"/proc/{process.number}")
+        assert process.program, f"process {process.number} has ended: it crashed, or the service is gone"
         return cls(
             process.private_bytes, len(list((folder / "fd").iterdir())), len(list((folder / "task").iterdir())),
             objects or {})
@@ -148,6 +151,17 @@ def slope(values):
     return min(after - before for before, after in pairwise(levels)) / size
 
 
+def growing_objects(usages):
+    """Returns a sentence about the types whose live objects grow steadily; empty if objects are not counted."""
+    if not usages[0].objects:
+        return ""
+    slopes = {kind: slope([usage.objects[kind] for usage in usages]) for kind in usages[0].objects}
+    named = [
+        f"{kind} by {steady:.1f}" for kind, steady in sorted(slopes.items(), key=lambda entry: -entry[1])
+        if steady >= LEAST_OBJECTS_A_ROUND]
+    return f" Live objects that grow as well: {', '.join(named) or 'none of the counted types'}."
+
+
 def growth(rounds):
     """Returns a sentence for each resource that grew after the warm-up."""
     warm = next((index for index, (elapsed, _) in enumerate(rounds) if elapsed >= WARM_UP), 0)
@@ -159,13 +173,19 @@ def growth(rounds):
         before = max(value(usages[process]) for _, usages in first)
         after = min(value(usages[process]) for _, usages in last)
         if after > limit(before):
-            found.append(f"{process}: {what} grew from {before} to {after} in {len(rounds) - warm} rounds")
+            found.append(
+                f"{process}: {what} grew from {before}, the most of rounds {warm + 1} to {warm + COMPARED}, "
+                f"to {after}, the least of rounds {len(rounds) - COMPARED + 1} to {len(rounds)}; "
+                f"{limit(before):.0f} are allowed.")
 
     for process in rounds[0][1]:
         compare(process, "private bytes", lambda usage: usage.private_bytes, lambda before: before + MOST_BYTES)
-        steady = slope([usages[process].private_bytes for _, usages in rounds[warm:]])
+        later = [usages[process] for _, usages in rounds[warm:]]
+        steady = slope([usage.private_bytes for usage in later])
         if steady > MOST_BYTES_A_ROUND:
-            found.append(f"{process}: private bytes grow by {steady:.0f} in each round")
+            found.append(
+                f"{process}: private bytes grow by {steady:.0f} in each round, in all {PARTS} parts of rounds "
+                f"{warm + 1} to {len(rounds)}; {MOST_BYTES_A_ROUND} are allowed.{growing_objects(later)}")
         compare(process, "descriptors", lambda usage: usage.descriptors, lambda before: before + MOST_DESCRIPTORS)
         compare(process, "threads", lambda usage: usage.threads, lambda before: before + MOST_THREADS)
         for kind in rounds[0][1][process].objects:

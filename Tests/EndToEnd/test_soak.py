@@ -1,10 +1,12 @@
 """A long use leaves no memory, descriptors, threads or objects behind. `make soak` runs it for longer."""
 
 import os
+import subprocess
 
 import pytest
 
 import soak
+from processes import Process
 from soak import Usage
 
 SECONDS = float(os.environ.get("FANLIGHT_SOAK_SECONDS") or 30)
@@ -39,9 +41,29 @@ def test_each_resource_that_grows_is_named(growing, words):
 
 def test_a_slow_leak_is_named_in_a_long_use():
     (sentence,) = soak.growth(usages(400, private_bytes=11 << 10))
-    assert "private bytes grow by 11264 in each round" in sentence
+    assert "private bytes grow by 11264 in each round, in all 5 parts of rounds 161 to 400" in sentence
+    assert "none of the counted types" in sentence
     # A short use allows more, because a few pages are as much.
     assert soak.growth(usages(30, private_bytes=11 << 10)) == []
+
+
+def test_a_slow_leak_of_memory_names_the_objects_that_grow_as_well():
+    (sentence,) = soak.growth(usages(400, private_bytes=11 << 10, tokens=2))
+    assert sentence.endswith("Live objects that grow as well: tokens by 2.0.")
+
+
+def test_a_sentence_states_the_compared_rounds_and_the_limit():
+    (sentence,) = soak.growth(usages(30, descriptors=1))
+    assert sentence == (
+        "app: descriptors grew from 34, the most of rounds 13 to 15, to 47, the least of rounds 28 to 30; "
+        "36 are allowed.")
+
+
+def test_a_process_that_has_ended_is_named():
+    with subprocess.Popen(["true"]) as ended:
+        pass
+    with pytest.raises(AssertionError, match=f"process {ended.pid} has ended"):
+        Usage.of(Process(ended.pid))
 
 
 def test_late_steps_are_no_slow_leak():

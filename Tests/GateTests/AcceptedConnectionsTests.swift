@@ -8,8 +8,8 @@ import Testing
 struct AcceptedConnectionsTests {
     private let now = SuspendingClock.now
     private let rules = AcceptedConnections.Rules(
-        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3, burst: .seconds(2),
-        onEvents: {})
+        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3,
+        dialsPerSecondAndClientAddress: 5, burst: .seconds(2), onEvents: {})
 
     private func table() -> AcceptedConnections.State {
         var state = AcceptedConnections.State()
@@ -117,6 +117,29 @@ struct AcceptedConnectionsTests {
         let refusals = try (0..<100).compactMap { try state.refusal(of: address($0), rules, now) }
         #expect(refusals.last?.contains("more than 10 dials a second") == true)
         #expect(state.refusal(of: known, rules, now) == nil)
+    }
+
+    @Test("an address that had clients has a further share of dials among its strangers, and leaves some to others")
+    func dialsAmongStrangers() throws {
+        var state = table()
+        let (shared, other) = (try address(250), try address(251))
+        for (index, address) in [shared, other].enumerated() {
+            #expect(state.refusal(of: address, rules, now) == nil)
+            state.add(Int32(index), address.network)
+            state.setServed(true, Int32(index), number: UInt(index) + 1, now)
+            state.reportEnd(Int32(index))
+        }
+        var later = now + .seconds(10)
+        let refusals = (0..<100).compactMap { _ in state.refusal(of: shared, rules, later) }
+        // The bursts of two seconds, at three and at five a second.
+        #expect(refusals.count == 84 && refusals[0].contains("more than 8 times a second"))
+        #expect(state.refusal(of: other, rules, later) == nil)
+        var admitted = 0
+        for _ in 0..<200 {
+            later += .milliseconds(50)
+            if state.refusal(of: shared, rules, later) == nil { admitted += 1 }
+        }
+        #expect((78...80).contains(admitted))
     }
 
     @Test("the number of remembered addresses is bounded")

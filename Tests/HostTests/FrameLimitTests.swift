@@ -70,6 +70,37 @@ struct FrameLimitTests {
         #expect(picture.layers[LayerID(299)]?.drawing == server.stamped.picture.layers[LayerID(299)]?.drawing)
     }
 
+    @Test("a step is encoded once for clients that have credit for it at different times")
+    func sharedSteps() throws {
+        let start = SuspendingClock.now
+        server.attach(2, AttachRequest(session: "one", mode: .control), features: [], resume: nil)
+        func commit(_ text: String) {
+            let runs = [TextRun(text, style: TextStyle())]
+            let place = text == "0" ? Place(parent: .scene) : nil
+            server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: place, text: .whole(runs))]))
+        }
+        for number in 0..<10 {
+            commit("\(number)")
+            let now = start + .seconds(number)
+            server.produce(at: now)
+            // The window of the second client is full from the third version on, until it acknowledges.
+            server.acknowledged(server.stamped.version, by: 1, at: now)
+        }
+        #expect(server.steps.encodings == 10)
+        // Both clients had the first two versions, so the second one lacks the others.
+        server.acknowledged(2, by: 2, at: start + .seconds(11))
+        server.produce(at: start + .seconds(11))
+        #expect(server.steps.encodings == 11)
+        server.acknowledged(server.stamped.version, by: 2, at: start + .seconds(12))
+        commit("last")
+        server.viewers[2]?.isParked = true
+        server.produce(at: start + .seconds(13))
+        server.viewers[2]?.isParked = false
+        server.produce(at: start + .seconds(14))
+        #expect(server.steps.encodings == 12)
+        #expect(server.viewers[2]?.base == server.stamped.version)
+    }
+
     @Test("a frame that cannot be made smaller ends the connection of its client only")
     func pending() throws {
         let long = String(repeating: "x", count: 65_000)

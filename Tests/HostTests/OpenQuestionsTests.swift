@@ -105,6 +105,38 @@ struct OpenQuestionsTests {
         #expect(context.answers == 1)
     }
 
+    @Test("conditions are checked again only by commits that may change elements")
+    func affectedConditions() {
+        let context = ServerContext()
+        let server = server(context, clients: 1)
+        let conditions = [
+            Condition(Locator(identifier: "none")), Condition(Locator(point: ScreenPoint(x: 1, y: 1))),
+        ]
+        for (index, condition) in conditions.enumerated() {
+            server.receive(Request(serial: UInt32(index + 1), verb: .wait(condition)), bytes: 1, from: 1, at: now)
+        }
+        /// Returns the conditions that are read after a commit.
+        func read(after change: LayerChange?, pending: [Pending] = []) -> [OpenRequestKey] {
+            server.committed(Commit(changes: change.map { [$0] } ?? [], pending: pending))
+            server.proceed()
+            defer { context.read = [] }
+            for key in context.read { #expect(server.read(key)) }
+            return context.read.sorted()
+        }
+        let both = [key(1, 1), key(1, 2)]
+        #expect(read(after: nil) == both)
+        var drawing = Drawing(commands: [DrawCommand(.fill, paint: .background)])
+        #expect(read(after: LayerChange(id: LayerID(1), drawing: drawing)) == [both[1]])
+        #expect(read(after: LayerChange(id: LayerID(1), animations: [])) == [both[1]])
+        // A session that settles answers what was unclear, and nothing was.
+        #expect(read(after: nil, pending: [Pending(.timer, "")]) == [both[1]])
+        #expect(read(after: nil) == [both[1]])
+        drawing.opacity = 0
+        #expect(read(after: LayerChange(id: LayerID(1), drawing: drawing)) == both)
+        #expect(read(after: LayerChange(id: LayerID(1), semantics: Semantics(label: .own("a")))) == both)
+        #expect(context.answers == 0)
+    }
+
     @Test("thousands of questions cost nothing until the picture changes", .timeLimit(.minutes(1)))
     func many() {
         let context = ServerContext()

@@ -19,6 +19,8 @@ public struct Mirror: Sendable {
     private var bytes = 0
     /// Limit of these bytes: four times what a session shows. A service could otherwise add some with each frame.
     static let mostBytes = 4 * PictureLimits.bytes
+    /// Bytes of the picture's drawings.
+    private var drawings = HeldDrawings()
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 
@@ -63,6 +65,7 @@ public struct Mirror: Sendable {
         }
         let changed = frame.delta.changes.map(\.id)
         let before = frame.delta.base == 0 ? bytes : size(of: changed) + size(of: frame.delta.removed)
+        let replaced = drawings.replaced(by: frame.delta, in: picture)
         do {
             // In place: a copy of the picture would cost as much as the picture is large.
             try picture.apply(frame.delta)
@@ -72,6 +75,11 @@ public struct Mirror: Sendable {
         bytes += size(of: changed) - before
         guard bytes <= Mirror.mostBytes else {
             throw .malformed("The service's picture has \(bytes) bytes of text; at most \(Mirror.mostBytes) may be.")
+        }
+        drawings.replace(replaced, by: frame.delta)
+        guard drawings.bytes <= HeldDrawings.mostBytes else {
+            let most = HeldDrawings.mostBytes
+            throw .malformed("The service's picture has \(drawings.bytes) bytes of drawings; at most \(most) may be.")
         }
         if frame.epoch != 0, frame.epoch != epoch {
             epoch = frame.epoch

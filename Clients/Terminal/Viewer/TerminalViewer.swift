@@ -60,10 +60,7 @@ public final class TerminalViewer {
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
     private var paintedStep: Duration?
-    /// The instant of the next picture of a running animation.
-    private var nextTick: SuspendingClock.Instant?
-    /// True if an animation ran when the last picture was drawn.
-    private var wasMoving = false
+    private var timer: PaintTimer
     private var colours: PictureColours
     private var openers: RunningOpeners
 
@@ -77,6 +74,7 @@ public final class TerminalViewer {
         self.input = input
         pointer = PointerMapping(client.options.timing)
         openers = RunningOpeners(interval: client.options.timing.openerInterval)
+        timer = PaintTimer(interval: client.options.timing.animationInterval)
         colours = PictureColours(configuration.environment)
         size = device.size
         let (key, modifiers) = configuration.detachKey
@@ -155,8 +153,8 @@ public final class TerminalViewer {
     /// the app busy.
     private func turnLimit() -> Duration? {
         let seconds = awaySince == nil && busySince == nil ? nil : client.options.timing.secondsCount
-        guard let nextTick else { return seconds }
-        let tick = max(nextTick - SuspendingClock.now, .zero)
+        guard let next = timer.next else { return seconds }
+        let tick = max(next - SuspendingClock.now, .zero)
         return seconds.map { min($0, tick) } ?? tick
     }
 
@@ -182,8 +180,7 @@ public final class TerminalViewer {
             needsDrawing = true
         case .resource:
             // The same picture looks different now.
-            paintedEpoch = 0
-            needsDrawing = true
+            timer.imageArrived(.now)
         case .event(.ended(let code, let reason)):
             outcome = .ended(code: code, reason: reason)
         case .event(.restarted(let reason)):
@@ -394,15 +391,16 @@ public final class TerminalViewer {
     // MARK: Drawing
 
     private func draw() {
-        let isTick = nextTick.map { $0 <= SuspendingClock.now } ?? false
+        let isTick = timer.isDue(.now)
         guard needsDrawing || isTick, outcome == nil else { return }
         needsDrawing = false
         status.title = client.mirror.title
         // A step of a virtual clock moves animated layers without another version.
         let step = client.mirror.hasVirtualClock ? client.mirror.time : nil
-        if isTick || paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch
+        let isPainted =
+            isTick || paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch
             || paintedStep != step
-        {
+        if isPainted {
             (paintedVersion, paintedStep) = (client.mirror.version, step)
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
@@ -414,11 +412,7 @@ public final class TerminalViewer {
             }
         }
         device.write(encoder.encode(grid()))
-        // Counted from the end of the output: a slow terminal gets fewer pictures.
-        nextTick = client.mirror.isMoving ? .now + client.options.timing.animationInterval : nil
-        // The last picture shows where the animations ended.
-        if nextTick == nil, wasMoving { nextTick = .now }
-        wasMoving = client.mirror.isMoving
+        timer.drawn(.now, isPainted: isPainted, isMoving: client.mirror.isMoving)
     }
 
     /// Returns the new content of the terminal: the picture, and below it the status line if there is space.

@@ -2,9 +2,10 @@
 
 import pytest
 
+from fanlight.details import Details, Rotor
 from fanlight.picture import (
-    HIDDEN, IMAGE, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun,
-    TextStyle,
+    HIDDEN, IMAGE, SCENE, Delta, DrawCommand, Drawing, LayerChange, Outline, Paint, Picture, PictureError, Place,
+    Placement, Semantics, TextRun, TextStyle,
 )
 
 
@@ -130,3 +131,42 @@ def test_texts_of_a_picture_have_a_limit_however_many_frames_bring_them():
     made.apply(Delta(1, 2, tuple(LayerChange(id, text=()) for id in range(1, 301))))
     made.apply(Delta(2, 3, more))
     assert len(made.layers) == 600
+
+
+@pytest.mark.parametrize("semantics", [
+    Semantics(hint="x" * 60_000), Semantics(identifier="x" * 60_000),
+    Semantics(details=Details(rotors=(Rotor("all", ("x" * 60_000,)),))),
+])
+def test_all_words_of_semantics_count(semantics):
+    made = Picture()
+    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, semantics=semantics) for id in range(1, 301))))
+    with pytest.raises(PictureError, match="characters; at most"):
+        made.apply(Delta(1, 2, tuple(new(id, after=id - 1, semantics=semantics) for id in range(301, 601))))
+
+
+def drawing(number):
+    """Some 900 KB."""
+    lines = 100_000
+    return Drawing((DrawCommand(Outline("path", verbs=bytes([1]) * lines, points=(number,) * 2 * lines), Paint()),))
+
+
+def test_drawings_of_a_picture_have_a_limit_however_many_frames_bring_them():
+    made = Picture()
+    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(1, 31))))
+    more = tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(31, 61))
+    with pytest.raises(PictureError, match="bytes of drawings; at most 33554432 may be"):
+        made.apply(Delta(1, 2, more))
+    assert (made.version, len(made.layers)) == (1, 30)
+    # Replaced and removed drawings no longer count.
+    made.apply(Delta(
+        1, 2, tuple(LayerChange(id, drawing=Drawing()) for id in range(1, 16)), removed=tuple(range(16, 31))))
+    made.apply(Delta(2, 3, (new(31, after=15, drawing=drawing(31)), *more[1:])))
+    made.apply(Delta(0, 4, tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(1, 31))))
+    assert len(made.layers) == 30
+
+
+def test_a_drawing_that_many_layers_share_counts_once():
+    made, shared = Picture(), drawing(0)
+    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, drawing=shared) for id in range(1, 1001))))
+    made.apply(Delta(1, 2, tuple(LayerChange(id, drawing=shared) for id in range(1, 1001))))
+    assert len(made.layers) == 1000

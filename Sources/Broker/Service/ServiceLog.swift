@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// Diagnostics for the operator of the service, written to standard error. Never blocks: see `LogWriter`.
 public struct ServiceLog: Sendable {
@@ -20,6 +21,11 @@ public struct ServiceLog: Sendable {
         }
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The reason why a log cannot be written, a sentence.
+    public struct Problem: Error {
+        public var text: String
     }
 
     public var level: Level
@@ -45,16 +51,33 @@ public struct ServiceLog: Sendable {
         formatted(level) { LogWriter.writeAll($0, to: STDERR_FILENO) }
     }
 
+    /// Returns a log in a file that becomes standard output and error, for what the runtime writes when it traps.
+    /// Renames the file when it is full. Must be called before any other file is opened.
+    public static func file(_ path: String, _ level: Level) throws(Problem) -> ServiceLog {
+        StandardDescriptors.fillClosed()
+        let folder = path.hasPrefix("/") ? nil : BrokerProcess.workingFolder()
+        let path = folder.map { "\($0)/\(path)" } ?? path
+        do throws(LogProblem) {
+            let file = try LogFile.open(LogPath(path), O_WRONLY | O_CREAT | O_APPEND)
+            for descriptor in [STDOUT_FILENO, STDERR_FILENO] { dup2(file, descriptor) }
+            close(file)
+        } catch {
+            let reason = error == .missing ? "its folder does not exist" : "it \(error.text)"
+            throw Problem(text: "Cannot write to \(path): \(reason).")
+        }
+        return standardErrorFile(path, level)
+    }
+
     /// Returns a log that writes to standard error, which must be the file at `path`. Renames the file when it is full.
     static func standardErrorFile(_ path: String, _ level: Level) -> ServiceLog {
         let file = RotatingFile(path, descriptors: [STDOUT_FILENO, STDERR_FILENO])
-        return formatted(level) { file.write($0) }
+        return formatted(level, isJournal: false) { file.write($0) }
     }
 
     static func formatted(
-        _ level: Level, limit: Int = LogWriter.standardLimit, _ write: @escaping @Sendable ([UInt8]) -> Void
+        _ level: Level, limit: Int = LogWriter.standardLimit, isJournal: Bool = getenv("JOURNAL_STREAM") != nil,
+        _ write: @escaping @Sendable ([UInt8]) -> Void
     ) -> ServiceLog {
-        let isJournal = getenv("JOURNAL_STREAM") != nil
         let colours = !isJournal && isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
         let line: @Sendable (Level, String) -> String = { level, text in
             if isJournal { return "<\(level.rawValue)>\(text)\n" }

@@ -51,7 +51,7 @@ extension PictureDelta {
     public func withoutDrawings(over bytes: Int) -> PictureDelta {
         var delta = self
         for index in delta.changes.indices {
-            guard let drawing = delta.changes[index].drawing, drawing.encodedBytes > bytes else { continue }
+            guard let drawing = delta.changes[index].drawing, drawing.commandBytes > bytes else { continue }
             delta.changes[index].drawing?.commands = []
         }
         return delta
@@ -63,30 +63,6 @@ extension TextStyle {
     fileprivate var encodedBytes: Int {
         24 + face.utf8.count + paint.encodedBytes + (underline.paint?.encodedBytes ?? 0)
             + (strikethrough.paint?.encodedBytes ?? 0) + (link.map { $0.utf8.count + 4 } ?? 0)
-    }
-}
-
-extension Paint {
-    fileprivate var encodedBytes: Int {
-        switch self {
-        case .color, .foreground, .background: 8
-        case .material: 16
-        case .gradient(let fill): 64 + fill.stops.count * 16
-        case .image: 96
-        case .mesh(let fill): 32 + fill.numbers.count * 4 + fill.colors.count * 8
-        case .shadowed(let base, let shadows): base.encodedBytes + shadows.count * 24
-        }
-    }
-}
-
-extension Drawing {
-    /// An estimate of the commands' bytes in a frame.
-    fileprivate var encodedBytes: Int {
-        commands.reduce(0) { bytes, command in
-            let path =
-                if case .path(let path) = command.outline { path.verbs.count + path.numbers.count * 4 } else { 0 }
-            return bytes + 16 + path
-        }
     }
 }
 

@@ -3,13 +3,15 @@ extension Picture {
     ///
     /// With `usable` the element must also be visible, enabled and not covered, so that a person could operate it. A
     /// label or text may match both an element and one inside it. The inner one is then selected, or the control if the
-    /// inner one is none.
+    /// inner one is none. Without `suggesting`, a failure names no similar elements. Searching them takes longer than
+    /// searching the element.
     public func resolve(
-        _ locator: Locator, on screen: Screen, usable: Bool
+        _ locator: Locator, on screen: Screen, usable: Bool, suggesting: Bool = true
     ) -> Result<ElementInfo, LocatorFailure> {
         guard !locator.isEmpty, locator.within.allSatisfy({ !$0.isEmpty }) else { return .failure(.empty) }
         switch elements(within: locator.within, on: screen) {
-        case .success(let elements): return resolve(locator, among: elements, on: screen, usable: usable)
+        case .success(let elements):
+            return resolve(locator, among: elements, on: screen, usable: usable, suggesting: suggesting)
         case .failure(let failure): return .failure(failure)
         }
     }
@@ -20,7 +22,7 @@ extension Picture {
     ) -> Result<[PictureElement], LocatorFailure> {
         var elements = pictureElements(on: screen)
         for locator in outer {
-            switch resolve(locator, among: elements, on: screen, usable: false) {
+            switch resolve(locator, among: elements, on: screen, usable: false, suggesting: true) {
             case .success(let container): elements = elements.filter { isInside($0.id, container.id) }
             case .failure(let failure): return .failure(.container(locator, failure))
             }
@@ -29,7 +31,7 @@ extension Picture {
     }
 
     private func resolve(
-        _ locator: Locator, among elements: [PictureElement], on screen: Screen, usable: Bool
+        _ locator: Locator, among elements: [PictureElement], on screen: Screen, usable: Bool, suggesting: Bool
     ) -> Result<ElementInfo, LocatorFailure> {
         var matches = elements.filter { self.matches($0, locator) }
         if let point = locator.point {
@@ -41,13 +43,13 @@ extension Picture {
         let scrolls = elements.contains { $0.semantics.actions.contains(.scroll) }
         if let index = locator.index {
             guard matches.indices.contains(index) else {
-                let names = matches.map { info(of: $0, on: screen).name }
+                let names = suggesting ? matches.map { info(of: $0, on: screen).name } : []
                 return .failure(.notFound(candidates: names, scrolls: scrolls))
             }
             matches = [matches[index]]
         }
         guard let element = matches.first else {
-            let names = candidates(for: locator, among: elements, on: screen)
+            let names = suggesting ? candidates(for: locator, among: elements, on: screen) : []
             return .failure(.notFound(candidates: names, scrolls: scrolls))
         }
         guard matches.count == 1 else { return .failure(.ambiguous(matches: matches.map { info(of: $0, on: screen) })) }

@@ -12,8 +12,11 @@ enum ConditionCheck {
 }
 
 extension Condition {
+    /// True if the outcome depends on drawn commands, too.
+    var readsDrawings: Bool { locator.point != nil }
+
     func check(_ picture: Picture, on screen: Screen) -> ConditionCheck {
-        switch picture.resolve(locator, on: screen, usable: false) {
+        switch picture.resolve(locator, on: screen, usable: false, suggesting: false) {
         case .success(let element):
             guard !absent else { return .notYet }
             if let label, element.label != label { return .notYet }

@@ -40,12 +40,24 @@ struct Question {
     var hasSettled = false
     /// The state of the session when the condition was last checked: the outcome changes only with it.
     var lastCheck: Check?
+    /// True if several elements matched then. That is a failure once the session has settled.
+    var isUnclear = false
+
+    /// Returns true if the outcome of its condition may differ in this state from that at the last check.
+    func needsCheck(in state: Check) -> Bool {
+        guard let lastCheck, case .wait(let condition) = verb else { return true }
+        return lastCheck.elementCommits != state.elementCommits
+            || lastCheck.isSettled != state.isSettled && isUnclear
+            || lastCheck.commits != state.commits && condition.readsDrawings
+    }
 
     /// True if its deadline has passed, and only its turn is awaited.
     var isExpired: Bool { if case .expired = stage { true } else { false } }
 
     struct Check: Equatable {
         var commits: Int
+        /// The number of commits that may have changed elements.
+        var elementCommits: Int
         var isSettled: Bool
     }
 }

@@ -10,6 +10,8 @@ enum SessionLimits {
     static let byteBudget = 1 << 20
     /// Limit of bytes for the layers of a frame. The rest of the frame is for its title and what is pending.
     static let layerBytes = Limits.standard.frameBytes - (256 << 10)
+    /// Bytes of encoded steps that are kept for clients without credit at present. Larger ones are encoded again.
+    static let keptStepBytes = 1 << 20
     /// Limit of open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
     /// Bytes of inputs and requests that wait for the main actor, per session. A busy app does not get more: its sender

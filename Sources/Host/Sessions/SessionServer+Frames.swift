@@ -6,8 +6,8 @@ extension SessionServer {
     func produce(at now: SuspendingClock.Instant) {
         defer { updateFramePace() }
         guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
-        var steps = EncodedDeltaCache(of: stamped)
-        for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
+        for viewer in viewers.values { produce(for: viewer, at: now) }
+        steps.trim(clients: viewers.count)
     }
 
     /// Reports the interval of frames to a scene that evaluates views for each of them. No steps are made that no
@@ -48,12 +48,12 @@ extension SessionServer {
             || viewer.sentUnsaved != unsaved
     }
 
-    private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
+    private func produce(for viewer: Viewer, at now: SuspendingClock.Instant) {
         guard mayBeSent(viewer), needsFrame(viewer) else { return }
         let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasUnreported
         if !answers, let due = viewer.pacing.due, due > now { return }
 
-        let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
+        let layers = steps.step(of: stamped, since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, layers), layers: layers)
         guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendWaitingEvents(to: viewer)

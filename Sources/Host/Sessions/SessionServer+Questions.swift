@@ -96,10 +96,10 @@ extension SessionServer {
         for key in questions.keys(at: .behind).sorted() { proceed(key) }
     }
 
-    /// Requests the check of all conditions, once for each state of the session.
+    /// Requests the check of the conditions that may hold now, once for each state of the session.
     private func checkConditions() {
-        guard lastSweep != checkOnce else { return }
-        lastSweep = checkOnce
+        guard lastSweep != presentState else { return }
+        lastSweep = presentState
         // Those of parked clients are checked once these are back.
         for key in questions.keys(at: .condition) where viewers[key.connection]?.isParked == false { proceed(key) }
     }
@@ -202,7 +202,7 @@ extension SessionServer {
         case .behind(let commandID):
             let earlier = question.verb.hasEffect ? max(commandID, requestCommandID) : commandID
             if hasPicture, context.finishedCommandID >= earlier { begin(key, question.verb) }
-        case .condition where question.lastCheck != checkOnce: requestReading(key)
+        case .condition where question.needsCheck(in: presentState): requestReading(key)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
         case .acting, .settling, .reading, .painting, .expired: break
@@ -260,15 +260,18 @@ extension SessionServer {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
-    private var checkOnce: Question.Check { Question.Check(commits: commits, isSettled: pending.isEmpty) }
+    private var presentState: Question.Check {
+        Question.Check(commits: commits, elementCommits: elementCommits, isSettled: pending.isEmpty)
+    }
 
     /// Answers a wait whose condition holds, once the session has settled in between.
     ///
     /// Later commits do not matter while the condition holds: a session may commit before each turn of the question.
     func checkCondition(_ key: OpenRequestKey) {
         guard let question = questions[key], case .wait(let condition) = question.verb else { return }
-        questions[key]?.lastCheck = checkOnce
+        questions[key]?.lastCheck = presentState
         questions[key]?.hasSettled = false
+        questions[key]?.isUnclear = false
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
             if question.hasSettled {
@@ -278,7 +281,8 @@ extension SessionServer {
             }
         case .impossible(let failure): answer(key, .failure(failure))
         case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
-        case .unclear, .notYet: break
+        case .unclear: questions[key]?.isUnclear = true
+        case .notYet: break
         }
     }
 

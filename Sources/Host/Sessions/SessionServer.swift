@@ -39,9 +39,12 @@ final class SessionServer {
     var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
+    /// Number of commits that may have changed elements, and with them the outcome of conditions.
+    private(set) var elementCommits = 0
     /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
     private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
+    var steps = EncodedDeltaCache()
     var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
     /// The engine's counters; layers, frames and bytes are counted here.
@@ -116,6 +119,7 @@ final class SessionServer {
 extension SessionServer {
     func committed(_ commit: Commit) {
         commits += 1
+        if affectsElements(commit) { elementCommits += 1 }
         layers += stamped.commit(commit.changes, removed: commit.removed)
         hasPicture = true
         if let screen = commit.screen, screen != self.screen {
@@ -141,6 +145,11 @@ extension SessionServer {
         }
         // Sent to all present clients. For an absent one it would come too late.
         for viewer in viewers.values where !viewer.isParked { viewer.queueEvents(of: commit) }
+    }
+
+    private func affectsElements(_ commit: Commit) -> Bool {
+        !hasPicture || !commit.removed.isEmpty || commit.screen != nil
+            || commit.changes.contains { $0.affectsElements(of: stamped.picture.layers[$0.id]) }
     }
 
     /// Sends a client its waiting announcements and feedback. Only together with a frame or an answer, as flow control:

@@ -48,6 +48,65 @@ struct MirrorTests {
         #expect(mirror.picture.layers.count == 400)
     }
 
+    /// Returns a drawing whose path has so many lines.
+    private func drawing(_ number: Int, lines: Int) -> Drawing {
+        let verbs = [DrawnPath.Verb.move] + Array(repeating: .line, count: lines)
+        let numbers = [Float](repeating: Float(number), count: 2 * verbs.count)
+        let path = DrawnPath(verbs: verbs, numbers: numbers, isEvenOdd: false) ?? DrawnPath()
+        return Drawing(commands: [DrawCommand(.fill, .path(path), paint: .background)])
+    }
+
+    private func layers(_ ids: ClosedRange<UInt32>, drawing: (UInt32) -> Drawing) -> [LayerChange] {
+        ids.map {
+            LayerChange(
+                id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1)), drawing: drawing($0))
+        }
+    }
+
+    @Test("a service whose drawings exceed a limit with many frames is refused, with a sentence")
+    func limitOfDrawings() throws {
+        func frame(since base: Version, _ changes: [LayerChange], removed: [LayerID] = []) -> Frame {
+            Frame(delta: PictureDelta(base: base, version: base + 1, changes: changes, removed: removed))
+        }
+        // A layer has some 900 KB.
+        let large = { drawing(Int($0), lines: 100_000) } as (UInt32) -> Drawing
+        var mirror = Mirror()
+        try mirror.apply(frame(since: 0, layers(1...30, drawing: large)))
+        var other = mirror
+        let error = #expect(throws: ClientError.self) {
+            try other.apply(frame(since: 1, layers(31...60, drawing: large)))
+        }
+        #expect(error?.sentence.contains("bytes of drawings; at most 33554432 may be") == true)
+        // Replaced and removed drawings no longer count.
+        try mirror.apply(
+            frame(
+                since: 1, (1...15).map { LayerChange(id: LayerID($0), drawing: Drawing.none) },
+                removed: (16...30).map { LayerID($0) }))
+        let after = LayerChange(id: LayerID(31), place: Place(parent: .scene, after: LayerID(15)), drawing: large(31))
+        try mirror.apply(frame(since: 2, [after] + layers(32...60, drawing: large)))
+        try mirror.apply(frame(since: 0, layers(1...30, drawing: large)))
+        #expect(mirror.picture.layers.count == 30)
+    }
+
+    @Test("drawings of animations count, and a drawing that many layers share counts once")
+    func sharedDrawings() throws {
+        func frame(since base: Version, _ changes: [LayerChange]) -> Frame {
+            Frame(delta: PictureDelta(base: base, version: base + 1, changes: changes))
+        }
+        let shared = drawing(0, lines: 100_000)
+        var mirror = Mirror()
+        try mirror.apply(frame(since: 0, layers(1...5_000, drawing: { _ in shared })))
+        try mirror.apply(frame(since: 1, layers(1...5_000, drawing: { _ in shared })))
+        let timing = MotionTiming(.samples([0, 1]), duration: 1)
+        #expect(throws: ClientError.self) {
+            for number: UInt32 in 1...60 {
+                let animation = LayerAnimation.drawing([drawing(Int(number), lines: 100_000)], timing: timing, start: 0)
+                try mirror.apply(
+                    frame(since: UInt64(number) + 1, [LayerChange(id: LayerID(number), animations: [animation])]))
+            }
+        }
+    }
+
     @Test("attaching returns with the first picture, and acknowledges it")
     func first() throws {
         let service = try service()
