@@ -100,4 +100,14 @@ struct DialogTests {
             #expect(!stage.text.contains("Really?"))
         }
     }
+
+    @Test("a dialog that a pointer opened shows its focus once a key is used")
+    func hiddenFocus() {
+        let (stage, _) = offered(width: 360, Offering())
+        #expect(stage.label("Print").isFocused)
+        let hidden = stage.png()
+        stage.press(.home)
+        stage.advance(by: .seconds(1))
+        #expect(stage.label("Print").isFocused && stage.png() != hidden)
+    }
 }

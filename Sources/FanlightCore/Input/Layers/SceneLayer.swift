@@ -155,7 +155,9 @@ package final class SceneLayer: PlacementDependent {
         let graph = node.graph
         guard graph.layers.last === self else { return }
         let becomesFocused = isQuestion || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        if becomesFocused { graph.focus.begin(in: node, at: defaultButton) }
+        if becomesFocused {
+            graph.focus.begin(in: node, at: defaultButton, isHidden: !isOpenedByKey && !graph.metrics.isCell)
+        }
         if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewportNode?.reveal(chosen) }
     }
 }
