@@ -14,8 +14,9 @@ final class PageTop: ScrolledBar {
     private(set) var isTitleAway = false
     /// True while content is scrolled beneath the bar.
     private(set) var isOverContent = false
-    /// True while content continues below, so that a bar at the bottom covers a part of it.
-    private(set) var hasContentBelow = false
+    /// True while content continues below, so that a bar at the bottom covers a part of it. Also true if no scroll view
+    /// is directly below the bar: another one may continue.
+    private(set) var hasContentBelow = true
     @ObservationIgnored fileprivate weak var node: PageTopNode?
     @ObservationIgnored private weak var followed: ViewportNode?
 
@@ -66,7 +67,7 @@ final class PageTop: ScrolledBar {
 
     /// The present values of the observed properties. A terminal's bars do not depend on them.
     private var state: (isTitleAway: Bool, isOverContent: Bool, hasContentBelow: Bool) {
-        guard let followed, !followed.graph.metrics.isCell else { return (false, false, false) }
+        guard let followed, !followed.graph.metrics.isCell else { return (false, false, true) }
         let offset = followed.offset.y
         return (
             titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength,
