@@ -12,6 +12,7 @@ struct PagePictureTests {
 
     enum Page: String, CaseIterable {
         case list, scrolled, form, search, pushed, tabs, sheet, dialog, actions, menu, split, dates, cards, rows
+        case glass
     }
 
     enum Display: String, CaseIterable {
@@ -53,7 +54,7 @@ struct PagePictureTests {
         case .cards: stage.role(.scrollArea).scroll(by: 140)
         case .pushed: stage["row-0"].tap()
         case .sheet, .dialog, .actions, .menu: stage["open"].tap()
-        case .list, .form, .search, .tabs, .split, .dates, .rows: break
+        case .list, .form, .search, .tabs, .split, .dates, .rows, .glass: break
         }
     }
 }
@@ -96,6 +97,7 @@ private struct PageView: View {
                 Tab("Cards", systemImage: "square.stack") { stack { CardsPage() } }
                 Tab("Profile", systemImage: "person") { Text("Profile") }.badge(12)
             }
+        case .glass: GlassPage()
         case .rows: NavigationStack { RowsPage().navigationTitle("Rows").navigationBarTitleDisplayMode(.inline) }
         }
     }
@@ -280,6 +282,36 @@ private struct CardsPage: View {
             }
             .padding()
         }
+    }
+}
+
+/// Glass over a picture that extends beneath a bar.
+private struct GlassPage: View {
+    @Namespace private var glass
+
+    var body: some View {
+        ZStack {
+            LinearGradient(colors: [.orange, .pink, .indigo], startPoint: .topLeading, endPoint: .bottomTrailing)
+                .overlay {
+                    HStack(spacing: 30) { ForEach(0..<6) { _ in Color.white.frame(width: 12) } }
+                }
+                .backgroundExtensionEffect()
+            VStack(spacing: 24) {
+                Label("Regular", systemImage: "sparkles").padding().glassEffect()
+                Label("Clear", systemImage: "drop").padding().glassEffect(.clear)
+                Text("Tinted").padding().glassEffect(.regular.tint(.green), in: .rect(cornerRadius: 12))
+                GlassEffectContainer {
+                    HStack(spacing: 4) {
+                        ForEach(["pencil", "eraser", "scissors"], id: \.self) { name in
+                            Image(systemName: name).padding().glassEffect().glassEffectUnion(id: 1, namespace: glass)
+                        }
+                    }
+                }
+                Button("Glass") {}.buttonStyle(.glass)
+                Button("Prominent") {}.buttonStyle(.glassProminent)
+            }
+        }
+        .safeAreaInset(edge: .bottom) { Text("Below").padding().frame(maxWidth: .infinity) }
     }
 }
 
