@@ -28,7 +28,7 @@ package enum SymbolTable {
 
     package static let entries: [String: Entry] = {
         var entries: [String: Entry] = [:]
-        for line in (lines.split(separator: ",") + moreLines.split(separator: ",")) {
+        for line in [lines, moreLines, rareLines].flatMap({ $0.split(separator: ",") }) {
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             guard words.count >= 3 else { continue }
             entries[words[0]] = Entry(icon: words[1], plain: words[2], filled: words.count > 3 ? words[3] : nil)

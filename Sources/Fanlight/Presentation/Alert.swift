@@ -120,13 +120,13 @@ extension View {
 
     /// Presents a list of actions while the binding is true.
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
-        presentLayer(.alert, isPresented: isPresented, ActionSheetValue(make: content))
+        presentLayer(.dialog, isPresented: isPresented, ActionSheetValue(make: content))
     }
 
     /// Presents a list of actions about an item while the item is not nil.
     nonisolated public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {
-        presentLayer(.alert, item: item, ItemActionSheetValue(make: content))
+        presentLayer(.dialog, item: item, ItemActionSheetValue(make: content))
     }
 }

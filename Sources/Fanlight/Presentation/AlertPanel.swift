@@ -8,7 +8,7 @@ struct AlertPanel<Actions: View, Message: View> {
     let message: Message
     /// True for a dialog, whose buttons offer actions besides cancelling.
     let isDialog: Bool
-    var isTitleShown = true
+    var titleVisibility = Visibility.visible
     @Environment(\.presentationHandle) private var place
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.dialogIcon) private var icon
@@ -30,9 +30,12 @@ extension AlertPanel: View {
                 }
                 .modifier(IdealLengthLayout(axis: .vertical))
                 .modifier(IdealLengthLayout(axis: .horizontal))
+                .modifier(PanelBackground())
+            } else if isDialog {
+                DialogPanel(title: title, actions: actions, message: message, isTitleShown: isTitleShown)
             } else {
                 // The message and the buttons are scrolled apart, so that both are visible.
-                BoundedIdealWidthLayout(least: 270, most: isDialog ? 320 : 270) {
+                BoundedIdealWidthLayout(least: 270, most: 270) {
                     VStack(spacing: 0) {
                         ScrollView { words.padding(EdgeInsets(top: 20, leading: 20, bottom: 12, trailing: 20)) }
                             .modifier(IdealLengthLayout(axis: .vertical))
@@ -40,11 +43,20 @@ extension AlertPanel: View {
                             .modifier(IdealLengthLayout(axis: .vertical))
                     }
                 }
+                .modifier(PanelBackground(radius: 16))
             }
         }
-        .modifier(PanelBackground(radius: 16))
         // The accessibility label is the title, even where the title is hidden.
         .preference(key: PresentationTitleKey.self, value: title.plain)
+    }
+
+    /// The visibility of the title. By default a dialog shows it on a terminal only, as a line costs little there.
+    private var isTitleShown: Bool {
+        switch titleVisibility {
+        case .visible: true
+        case .hidden: false
+        case .automatic: isCellDisplay
+        }
     }
 
     private var words: some View {
@@ -66,7 +78,7 @@ extension AlertPanel: View {
 }
 
 /// A layout with the content's ideal width within bounds, and the height for that width where it fits.
-private struct BoundedIdealWidthLayout: Layout {
+struct BoundedIdealWidthLayout: Layout {
     let least: CGFloat
     let most: CGFloat
 

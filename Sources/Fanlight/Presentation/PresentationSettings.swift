@@ -74,6 +74,8 @@ public struct PresentationDetent: Hashable, Sendable {
 extension View {
     /// Sets the allowed heights of the enclosing sheet. It begins with the smallest one; its drag indicator selects
     /// others.
+    ///
+    /// On a wide display a sheet is in the middle and has the standard height.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         transformPreference(PresentationSettingsKey.self, by: detents) {
             ($0.detents, $0.selectedDetent) = ($1, nil)

@@ -32,8 +32,10 @@ extension SheetPanel: PresentationPanel {
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
             .modifier(
                 SheetSize(
-                    detents: detent.all, selected: detent.selected, pull: pull, isAtBottom: isAtBottom,
-                    isCellDisplay: isCellDisplay)
+                    // A sheet in the middle of a wide display has one size.
+                    detents: isAtBottom || isCellDisplay ? detent.all : [],
+                    selected: isAtBottom || isCellDisplay ? detent.selected : nil, pull: pull,
+                    isAtBottom: isAtBottom, isCellDisplay: isCellDisplay)
             )
             .modifier(
                 PanelBackground(

@@ -12,7 +12,7 @@ extension AlertContent: PresentationContent {
     func content(for item: Actions.Item) -> AlertPanel<Actions.Content, Message.Content> {
         AlertPanel(
             title: title, actions: actions.content(for: item), message: message.content(for: item),
-            isDialog: dialogTitle != nil, isTitleShown: dialogTitle != .hidden)
+            isDialog: dialogTitle != nil, titleVisibility: dialogTitle ?? .visible)
     }
 }
 
@@ -23,7 +23,7 @@ extension View {
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: .alert, binding: .flag(isPresented, about: data),
+                kind: dialogTitle == nil ? .alert : .dialog, binding: .flag(isPresented, about: data),
                 content: AlertContent(title: title, dialogTitle: dialogTitle, actions: actions, message: message)))
     }
 
@@ -183,6 +183,9 @@ extension View {
     // MARK: Dialogs
 
     /// Presents a dialog of actions while the binding is true, with a button to cancel.
+    ///
+    /// It is at the bottom of a narrow display and beside this view on a wide one. A press outside cancels it. By
+    /// default its title is visible on a terminal only.
     nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A

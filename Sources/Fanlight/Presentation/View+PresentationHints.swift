@@ -45,7 +45,7 @@ extension View {
         self
     }
 
-    @available(*, deprecated, message: "Has no effect: a sheet has the size of its detents.")
+    @available(*, deprecated, message: "Has no effect: a sheet has the standard size, or that of its detents.")
     nonisolated public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
 
     @available(*, deprecated, message: "Has no effect: a drag in a sheet scrolls its content.")

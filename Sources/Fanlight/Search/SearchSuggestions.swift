@@ -48,8 +48,12 @@ struct SuggestionRows {
 extension SuggestionRows: View {
     var body: some View {
         ForEach(views) { view in
-            view.buttonStyle(SuggestionStyle()).frame(maxWidth: .infinity, alignment: .leading)
-                .padding(.vertical, isCellDisplay ? 0 : 5)
+            view.buttonStyle(SuggestionStyle())
+                .frame(
+                    maxWidth: .infinity, minHeight: isCellDisplay ? nil : ListAppearance.usualRowHeight,
+                    alignment: .leading
+                )
+                .overlay(alignment: .bottom) { if !isCellDisplay { Hairline().accessibilityHidden(true) } }
         }
     }
 }
@@ -106,6 +110,8 @@ extension SuggestionBody: View {
             configuration.label.emphasized(isCellDisplay && configuration.isFocused)
             Spacer(minLength: 0)
         }
+        .frame(minHeight: isCellDisplay ? nil : ListAppearance.usualRowHeight)
+        .background { if !isCellDisplay { HitArea() } }
         .overlay(alignment: .leading) {
             if isCellDisplay, configuration.isFocused {
                 Text(verbatim: direction.mirrored("›")).offset(x: -16).accessibilityHidden(true)

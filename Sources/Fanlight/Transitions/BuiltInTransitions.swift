@@ -121,17 +121,24 @@ struct OutsideModifier: ViewModifier {
     let zoom: PageZoom?
     /// True if the zoom is that of a page over this one, which then stays where it is.
     let isCovered: Bool
+    /// True if the view moves on a narrow display only.
+    let isNarrowOnly: Bool
 
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.horizontalSizeClass) private var sizeClass
 
-    nonisolated init(edge: Edge, share: Double, zoom: PageZoom? = nil, isCovered: Bool = false) {
+    nonisolated init(
+        edge: Edge, share: Double, zoom: PageZoom? = nil, isCovered: Bool = false, isNarrowOnly: Bool = false
+    ) {
         self.edge = edge
         self.share = share
         self.zoom = zoom
         self.isCovered = isCovered
+        self.isNarrowOnly = isNarrowOnly
     }
 
     func body(content: Content) -> some View {
+        let share = isNarrowOnly && sizeClass != .compact ? 0 : share
         let leading = direction == .rightToLeft ? 1.0 : -1
         let shares =
             switch edge {

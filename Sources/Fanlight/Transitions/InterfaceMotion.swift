@@ -20,7 +20,7 @@ enum InterfaceMotion {
     /// Returns the motion of a presentation that appears or disappears.
     static func presentation(_ kind: SceneLayer.Kind) -> Animation {
         switch kind {
-        case .sheet, .cover: .smooth(duration: 0.4)
+        case .sheet, .cover, .dialog: .smooth(duration: 0.4)
         case .alert: .easeOut(duration: 0.2)
         case .popover, .menu: .snappy(duration: 0.25)
         }
@@ -34,7 +34,8 @@ enum InterfaceMotion {
     }
 }
 
-/// The way in which the panel of a presentation appears and disappears. The layer around the panel fades.
+/// The way in which the panel of a presentation appears and disappears. The layer around the panel fades. A dialog on a
+/// wide display only fades.
 struct PanelTransition: BuiltInTransition {
     let kind: SceneLayer.Kind
     let zoom: PageZoom
@@ -48,11 +49,15 @@ struct PanelTransition: BuiltInTransition {
         let isShown = phase.isIdentity
         let (scale, anchor): (Double, UnitPoint) =
             switch kind {
-            case .sheet, .cover: (1, .center)
+            case .sheet, .cover, .dialog: (1, .center)
             case .alert: (1.15, .center)
             case .popover, .menu: (0.8, .top)
             }
-        content.modifier(OutsideModifier(edge: .bottom, share: isShown || scale != 1 ? 0 : 1, zoom: zoom))
+        content
+            .modifier(
+                OutsideModifier(
+                    edge: .bottom, share: isShown || scale != 1 ? 0 : 1, zoom: zoom, isNarrowOnly: kind == .dialog)
+            )
             .scaleEffect(isShown ? 1 : scale, anchor: anchor)
             .modifier(PageFrameModifier(zoom: zoom))
     }

@@ -67,7 +67,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// The scroll offset: the point of the content, margins included, at the viewport's corner.
     package private(set) var offset = CGPoint.zero
     /// The size of the content with its margins.
-    private(set) var contentSize = CGSize.zero
+    package private(set) var contentSize = CGSize.zero
     /// True while the visible part changes because a person scrolled.
     private(set) var isMovedByPerson = false {
         didSet { if isMovedByPerson { personMoves &+= 1 } }

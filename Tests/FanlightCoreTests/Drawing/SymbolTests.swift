@@ -282,11 +282,26 @@ struct SymbolTests {
         let names = [
             "lock.shield", "banknote", "waveform", "battery.100.bolt", "icloud.and.arrow.up", "clock.arrow.circlepath",
             "tablecells", "die.face.6", "dollarsign.circle.fill", "checklist", "arrow.up.right.square",
+            "list.dash.header.rectangle", "xbox.logo", "sparkle", "dumbbell.fill", "arrow.uturn.left.circle",
+            "doc.text.viewfinder", "person.fill.questionmark", "soccerball", "birthday.cake.fill",
         ]
         for name in names {
             let stage = Stage(width: 40, height: 40) { Image(systemName: name) }
             #expect(stage.diagnostics.isEmpty, "\(name)")
             #expect(glyph(name, .leftToRight).count == 1, "\(name)")
+        }
+    }
+
+    @Test("frequent names exist in each variant", arguments: names)
+    func variantsOfNames(_ name: String) {
+        let variants: Set<Substring> = ["fill", "circle", "square", "slash", "badge"]
+        let base = name.split(separator: ".").prefix { !variants.contains($0) }.joined(separator: ".")
+        // The circle is a part of the only name. Letters and numbers exist in enclosing shapes only.
+        if base == "largecircle" { return }
+        let own = base.count < 3 ? [] : ["", ".fill", ".slash", ".badge"]
+        for variant in own + [".circle", ".circle.fill", ".square", ".square.fill"] where !base.isEmpty {
+            let stage = Stage(width: 40, height: 40) { Image(systemName: base + variant) }
+            #expect(stage.diagnostics.isEmpty, "\(base + variant)")
         }
     }
 

@@ -11,7 +11,8 @@ struct PagePictureTests {
     private static let kept = KeptPictures(folder: "Pages")
 
     enum Page: String, CaseIterable {
-        case list, scrolled, form, search, pushed, tabs, sheet, dialog, menu, split, dates, cards, rows
+        case list, scrolled, form, search, pushed, tabs, sheet, dialog, actions, menu, split, dates, cards, rows
+        case glass
     }
 
     enum Display: String, CaseIterable {
@@ -22,8 +23,8 @@ struct PagePictureTests {
     nonisolated private static let others: [(Page, Display)] =
         [.list, .form, .search, .pushed, .dates, .rows].map { ($0, .mirrored) }
         + [.list, .form, .tabs].map { ($0, .xSmall) }
-        + [.list, .form, .tabs, .dialog, .menu].map { ($0, .accessibility5) }
-        + [.list, .sheet, .split, .dates].map { ($0, .wide) }
+        + [.list, .form, .tabs, .dialog, .actions, .menu].map { ($0, .accessibility5) }
+        + [.list, .sheet, .actions, .split, .dates].map { ($0, .wide) }
 
     nonisolated private static let cases = Page.allCases.flatMap { [($0, Display.light), ($0, .dark)] } + others
 
@@ -52,8 +53,8 @@ struct PagePictureTests {
         case .scrolled: stage.role(.scrollArea).scroll(by: 120)
         case .cards: stage.role(.scrollArea).scroll(by: 140)
         case .pushed: stage["row-0"].tap()
-        case .sheet, .dialog, .menu: stage["open"].tap()
-        case .list, .form, .search, .tabs, .split, .dates, .rows: break
+        case .sheet, .dialog, .actions, .menu: stage["open"].tap()
+        case .list, .form, .search, .tabs, .split, .dates, .rows, .glass: break
         }
     }
 }
@@ -81,6 +82,7 @@ private struct PageView: View {
                     Text("The recipe is removed from all your devices.")
                 }
             }
+        case .actions: stack { recipes }
         case .menu: stack { recipes }
         case .split:
             NavigationSplitView {
@@ -95,6 +97,7 @@ private struct PageView: View {
                 Tab("Cards", systemImage: "square.stack") { stack { CardsPage() } }
                 Tab("Profile", systemImage: "person") { Text("Profile") }.badge(12)
             }
+        case .glass: GlassPage()
         case .rows: NavigationStack { RowsPage().navigationTitle("Rows").navigationBarTitleDisplayMode(.inline) }
         }
     }
@@ -120,6 +123,7 @@ private struct PageView: View {
                         } else {
                             Button("Add", systemImage: "plus") { isOpen = true }.labelStyle(.iconOnly)
                                 .accessibilityIdentifier("open")
+                                .modifier(ActionsModifier(isOpen: page == .actions ? $isOpen : .constant(false)))
                         }
                     }
                 }
@@ -159,6 +163,20 @@ private struct PageView: View {
             Tab("Shopping", systemImage: "cart") { Text("Shopping") }.badge(3)
             Tab("Timer", systemImage: "timer") { Text("Timer") }
             Tab("Profile", systemImage: "person") { Text("Profile") }
+        }
+    }
+}
+
+/// A dialog of actions about a recipe.
+private struct ActionsModifier: ViewModifier {
+    @Binding var isOpen: Bool
+
+    func body(content: Content) -> some View {
+        content.confirmationDialog("Lentil soup", isPresented: $isOpen, titleVisibility: .visible) {
+            Button("Share recipe") {}
+            Button("Delete recipe", role: .destructive) {}
+        } message: {
+            Text("The recipe is on all your devices.")
         }
     }
 }
@@ -264,6 +282,36 @@ private struct CardsPage: View {
             }
             .padding()
         }
+    }
+}
+
+/// Glass over a picture that extends beneath a bar.
+private struct GlassPage: View {
+    @Namespace private var glass
+
+    var body: some View {
+        ZStack {
+            LinearGradient(colors: [.orange, .pink, .indigo], startPoint: .topLeading, endPoint: .bottomTrailing)
+                .overlay {
+                    HStack(spacing: 30) { ForEach(0..<6) { _ in Color.white.frame(width: 12) } }
+                }
+                .backgroundExtensionEffect()
+            VStack(spacing: 24) {
+                Label("Regular", systemImage: "sparkles").padding().glassEffect()
+                Label("Clear", systemImage: "drop").padding().glassEffect(.clear)
+                Text("Tinted").padding().glassEffect(.regular.tint(.green), in: .rect(cornerRadius: 12))
+                GlassEffectContainer {
+                    HStack(spacing: 4) {
+                        ForEach(["pencil", "eraser", "scissors"], id: \.self) { name in
+                            Image(systemName: name).padding().glassEffect().glassEffectUnion(id: 1, namespace: glass)
+                        }
+                    }
+                }
+                Button("Glass") {}.buttonStyle(.glass)
+                Button("Prominent") {}.buttonStyle(.glassProminent)
+            }
+        }
+        .safeAreaInset(edge: .bottom) { Text("Below").padding().frame(maxWidth: .infinity) }
     }
 }
 

@@ -1,6 +1,8 @@
 import Display
 import Fanlight
 import FanlightTesting
+import Foundation
+import Painter
 import Testing
 
 @MainActor
@@ -71,6 +73,47 @@ struct TabBarTests {
         }
         let paints = stage.currentPicture.layers.values.flatMap(\.drawing.commands).map(\.paint)
         #expect(paints.contains(.color(RGBA(packed: 0xFF00_00FF))))
+    }
+
+    /// A page with a number of lines, in a tab and a navigation.
+    private struct Lines: View {
+        let count: Int
+        var isKept = false
+        var body: some View {
+            TabView {
+                Tab("Home", systemImage: "house") {
+                    NavigationStack {
+                        ScrollView { ForEach(0..<count, id: \.self) { Text("Line \($0)") } }
+                            .toolbarBackground(isKept ? Visibility.visible : .automatic, for: .tabBar)
+                            .toolbar { ToolbarItem(placement: .bottomBar) { Text("Tools") } }
+                    }
+                }
+                Tab("Other", systemImage: "gear") { Text("Second") }
+            }
+        }
+    }
+
+    /// Returns the rows of dots at the leading edge that are not white, from the top.
+    private func marks(_ stage: Stage) throws -> [Int] {
+        stage.advance(by: .seconds(2))
+        let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 400, height: 600))
+        return (300..<600).filter { pixels[1, $0]?.packed != 0xFFFF_FFFF }
+    }
+
+    @Test("bars at the bottom have a background only while content continues beneath them")
+    func backgroundOverContent() throws {
+        let short = Stage(width: 400, height: 600) { Lines(count: 3) }
+        #expect(try marks(short).isEmpty)
+        let kept = Stage(width: 400, height: 600) { Lines(count: 3, isKept: true) }
+        let ofTabs = try marks(kept)
+        #expect(!ofTabs.isEmpty)
+        let long = Stage(width: 400, height: 600) { Lines(count: 80) }
+        let ofBoth = try marks(long)
+        #expect(Set(ofBoth).isSuperset(of: ofTabs) && ofBoth.count > ofTabs.count, "\(ofBoth) \(ofTabs)")
+        long.role(.scrollArea).scroll(by: 5_000)
+        #expect(try marks(long).isEmpty)
+        long.role(.scrollArea).scroll(by: -100)
+        #expect(try marks(long) == ofBoth)
     }
 
     private struct Placed: View {

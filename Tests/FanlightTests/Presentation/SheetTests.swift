@@ -204,6 +204,18 @@ struct SheetTests {
         #expect(stage["green"].frame == CGRect(x: 0, y: 400, width: 400, height: 200))
     }
 
+    @Test("a sheet in the middle of a wide display has the standard size, whatever its detents are")
+    func standardSize() {
+        for detents: Set<PresentationDetent> in [[.medium], [.height(200), .large]] {
+            let stage = Stage(width: 800, height: 600) {
+                Text("scene").sheet(isPresented: .constant(true)) {
+                    Color.green.accessibilityIdentifier("green").presentationDetents(detents)
+                }
+            }
+            #expect(stage["green"].frame == CGRect(x: 120, y: 24, width: 560, height: 552))
+        }
+    }
+
     @Test("a binding that stays true keeps the sheet open")
     func refusing() {
         let stage = Stage(width: 400, height: 400) {

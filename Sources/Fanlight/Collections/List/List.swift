@@ -142,6 +142,7 @@ struct ListScroll<Content: View> {
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.alternatingRowBackgrounds) private var alternates
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isSidebarColumn) private var isSidebarColumn
 
     init(content: Content, selection: ListSelection?, controller: ListController, table: _TableAppearance? = nil) {
         self.content = content
@@ -154,7 +155,7 @@ struct ListScroll<Content: View> {
 extension ListScroll: View {
     var body: some View {
         let appearance = ListAppearance(
-            kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
+            kind: table.map { .table(isInset: $0.isInset) } ?? listKind,
             alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
             leastHeaderHeight: leastHeaderHeight,
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
@@ -174,12 +175,16 @@ extension ListScroll: View {
         .modifier(
             ListGround(
                 hasBorder: table == nil && style._kind.isBordered,
-                isGrouped: table == nil && style._kind.hasRowBackground))
+                isGrouped: table == nil
+                    && (listKind.hasRowBackground || isSidebarColumn && listKind == .sidebar)))
     }
+
+    /// The kind of the style. By default a list in the sidebar of a split view on a pixel display is a sidebar.
+    private var listKind: _ListKind { isSidebarColumn && style is DefaultListStyle ? .sidebar : style._kind }
 }
 
-/// The border of a list with a bordered style, and the background. The background is the page of a grouped list on
-/// pixel displays, or the display's if set to visible.
+/// The border of a list with a bordered style, and the background. The background is the page of a grouped list or of a
+/// sidebar on pixel displays, or the display's if set to visible.
 private struct ListGround: ViewModifier {
     let hasBorder: Bool
     let isGrouped: Bool

@@ -173,7 +173,7 @@ struct ListRowAppearance: Equatable {
     /// Returns the outline of a row at a rounded edge of its section; nil for others.
     func outline(_ metrics: LayoutMetrics) -> Outline? {
         guard part == .content, list.kind.isInset, !metrics.isCell else { return nil }
-        if list.kind == .sidebar { return .rounded(Float(ListRowAppearance.stripeRadius / metrics.dotWidth)) }
+        if list.kind == .sidebar { return .rounded(Float(ListRowAppearance.cornerRadius / metrics.dotWidth)) }
         guard list.kind.hasRowBackground, isFirst || isLast || list.isSpaced else { return nil }
         let radius = Float(ListRowAppearance.cornerRadius / metrics.dotWidth)
         let (top, bottom) = (isFirst || list.isSpaced ? radius : 0, isLast || list.isSpaced ? radius : 0)

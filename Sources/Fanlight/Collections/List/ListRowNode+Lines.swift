@@ -42,28 +42,12 @@ extension ListRowNode {
         }
     }
 
-    /// Returns the marks of selection and keyboard cursor. A selected row has a bar at its leading edge besides its
-    /// background, and is thus distinguishable without colour. The cursor row has a border.
+    /// Returns the border of the row with the keyboard cursor. A selected row differs by its background.
     private func marks(_ ground: DotRect) -> [DrawCommand] {
-        let state = appearance.state
-        var commands: [DrawCommand] = []
-        guard !graph.metrics.isCell else { return commands }
-        if state.isSelected {
-            var bar = ground
-            bar.width = Int32((4 / graph.metrics.dotWidth).rounded())
-            if layoutDirection == .rightToLeft { bar.x = ground.x + ground.width - bar.width }
-            // Keeps the bar away from the background's rounded corners.
-            let edge = Int32((5 / graph.metrics.dotHeight).rounded())
-            bar.y += edge
-            bar.height -= 2 * edge
-            commands.append(DrawCommand(.fill, .rounded(Float(bar.width) / 2), paint: tint, rect: bar))
-        }
-        if state.isCursor {
-            let width = Float((2 / graph.metrics.dotWidth).rounded())
-            let outline = appearance.outline(graph.metrics) ?? .rectangle
-            commands.append(DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground))
-        }
-        return commands
+        guard !graph.metrics.isCell, appearance.state.isCursor else { return [] }
+        let width = Float((2 / graph.metrics.dotWidth).rounded())
+        let outline = appearance.outline(graph.metrics) ?? .rectangle
+        return [DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground)]
     }
 
     /// The characters before the row on a terminal that show selection and keyboard cursor.

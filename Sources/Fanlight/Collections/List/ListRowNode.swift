@@ -338,7 +338,7 @@ struct ListRowPaints: Equatable {
     /// The background of rows on the page of a grouped list.
     var cell = Paint.background
     /// The background of a selected row, on which text in any accent colour is legible.
-    var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
+    var chosen = Paint.color(RGBA(red: 120, green: 120, blue: 128, alpha: 36))
 }
 
 extension ListRowPaints {
@@ -347,8 +347,10 @@ extension ListRowPaints {
         palette = environment.foregroundPaints
         cell = Color(.secondarySystemGroupedBackground)._paint(in: environment).paint
         // Terminal clients adjust text for contrast, so the background may be stronger there.
-        let strength: UInt8 = environment.isCellDisplay ? 70 : environment.colorScheme == .dark ? 40 : 36
-        chosen = .color(RGBA(red: 120, green: 140, blue: 170, alpha: strength))
+        chosen = .color(
+            environment.isCellDisplay
+                ? RGBA(red: 120, green: 140, blue: 170, alpha: 70)
+                : RGBA(red: 120, green: 120, blue: 128, alpha: environment.colorScheme == .dark ? 51 : 36))
     }
 }
 

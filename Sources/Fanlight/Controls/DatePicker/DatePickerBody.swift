@@ -195,6 +195,7 @@ private struct WheelDateColumns {
     let parts: [DatePart]
     @Binding var chosen: Int
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
 }
 
 extension WheelDateColumns: View {
@@ -202,7 +203,7 @@ extension WheelDateColumns: View {
         HStack(spacing: isCellDisplay ? 8 : 2) {
             ForEach(Array(parts.enumerated()), id: \.offset) { part in
                 Wheel(
-                    isChosen: part.offset == min(chosen, parts.count - 1),
+                    isChosen: part.offset == min(chosen, parts.count - 1), hasGround: false,
                     item: { steps in
                         Text(
                             verbatim: part.element.wheelWords(
@@ -223,5 +224,6 @@ extension WheelDateColumns: View {
                 .accessibilityHidden(true)
             }
         }
+        .background { if !isCellDisplay { WheelGround().frame(height: itemHeight).accessibilityHidden(true) } }
     }
 }

@@ -179,8 +179,17 @@ extension MenuButtons: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 8)
-                    // Text typeset as lines is mirrored automatically, terminal text is not.
-                    Text(verbatim: isCellDisplay ? layoutDirection.mirrored("›") : "›").accessibilityHidden(true)
+                    if isCellDisplay {
+                        Text(verbatim: layoutDirection.mirrored("›")).accessibilityHidden(true)
+                    } else {
+                        Chevron(isUp: false)
+                            .stroke(style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                            .frame(width: 11, height: 6)
+                            .rotationEffect(.degrees(-90))
+                            .frame(width: 8, height: 12)
+                            .flipsForRightToLeftLayoutDirection(true)
+                            .accessibilityHidden(true)
+                    }
                 }
             }
             // Opening a submenu must not dismiss the enclosing menu.

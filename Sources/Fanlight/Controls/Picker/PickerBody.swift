@@ -125,11 +125,11 @@ extension Segment: View {
         let isMarked = isSelected && effect.marksSelection
         option.view
             .variant(effect.variant(isSelected: isSelected))
-            .font(size.font)
+            .font(font.weight(isMarked ? .semibold : .regular))
             .lineLimit(1)
             .allowsTightening(true)
-            .padding(.horizontal, size.scaled(10))
-            .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(26))
+            .padding(.horizontal, size.scaled(8))
+            .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(28))
             .background {
                 if isMarked {
                     RoundedRectangle(cornerRadius: size.scaled(6))
@@ -140,6 +140,17 @@ extension Segment: View {
                 }
             }
             .foregroundStyle(Color.primary)
+    }
+
+    /// The font, which is smaller than that of other controls.
+    private var font: Font {
+        switch size {
+        case .mini: .caption2
+        case .small: .caption
+        case .regular: .footnote
+        case .large: .body
+        case .extraLarge: .title3
+        }
     }
 }
 

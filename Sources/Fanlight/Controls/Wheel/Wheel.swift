@@ -5,6 +5,8 @@ import Foundation
 struct Wheel<Item: View> {
     /// True if arrow keys turn this wheel.
     let isChosen: Bool
+    /// False if the columns around draw the ground of the selected values.
+    let hasGround: Bool
     /// Returns the view that many steps from the selected value.
     let item: (Int) -> Item
     let canStep: (Int) -> Bool
@@ -16,9 +18,11 @@ struct Wheel<Item: View> {
     @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
 
     init(
-        isChosen: Bool, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool, step: @escaping (Int) -> Void
+        isChosen: Bool, hasGround: Bool = true, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool,
+        step: @escaping (Int) -> Void
     ) {
         self.isChosen = isChosen
+        self.hasGround = hasGround
         self.item = item
         self.canStep = canStep
         self.step = step
@@ -70,7 +74,7 @@ extension Wheel: View {
         .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)
         .background {
             if steps == 0, !isCellDisplay {
-                RoundedRectangle(cornerRadius: 7).fill(Color.primary.opacity(0.08))
+                if hasGround { WheelGround() }
                 if isFocused, isChosen { RoundedRectangle(cornerRadius: 7).strokeBorder(.tint, lineWidth: 2) }
             }
         }
@@ -90,4 +94,9 @@ extension Wheel: View {
         default: return AnyShapeStyle(.tertiary)
         }
     }
+}
+
+/// The ground of the selected values of wheels side by side, on a pixel display.
+struct WheelGround: View {
+    var body: some View { RoundedRectangle(cornerRadius: 7).fill(Color.primary.opacity(0.08)) }
 }

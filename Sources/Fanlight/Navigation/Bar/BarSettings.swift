@@ -13,11 +13,15 @@ struct BarSettings: Equatable {
     var visibility: [ToolbarPlacement: Visibility] = [:]
     /// The backgrounds of bars.
     var backgrounds: [ToolbarPlacement: AnyShapeStyle] = [:]
+    /// The bars whose background is shown also while no content is beneath them.
+    var keptBackgrounds: Set<ToolbarPlacement> = []
     var schemes: [ToolbarPlacement: ColorScheme] = [:]
     /// The parts that a bar has by itself and does not show.
     var removed: Set<ToolbarDefaultItemKind> = []
     /// The width of the enclosing column in a split view.
     var columnWidth: CGFloat?
+    /// The top of the shown page, which tells the bar of tabs if content continues below it.
+    var pageTop: PageTop?
 
     /// Merges the settings with outer ones. Inner settings take precedence; items are concatenated.
     func merged(by outer: BarSettings) -> BarSettings {
@@ -28,12 +32,25 @@ struct BarSettings: Equatable {
         settings.hidesBack = hidesBack ?? outer.hidesBack
         settings.keepsSearch = keepsSearch ?? outer.keepsSearch
         settings.columnWidth = columnWidth ?? outer.columnWidth
+        settings.pageTop = pageTop ?? outer.pageTop
         settings.items += outer.items
         settings.removed.formUnion(outer.removed)
+        settings.keptBackgrounds.formUnion(outer.keptBackgrounds)
         settings.visibility.merge(outer.visibility) { inner, _ in inner }
         settings.backgrounds.merge(outer.backgrounds) { inner, _ in inner }
         settings.schemes.merge(outer.schemes) { inner, _ in inner }
         return settings
+    }
+
+    /// Sets the visibility of the background of bars. By default a background is shown while content is beneath it.
+    mutating func setBackground(_ visibility: Visibility, of bars: [ToolbarPlacement]) {
+        for bar in bars {
+            switch visibility {
+            case .automatic: break
+            case .visible: keptBackgrounds.insert(bar)
+            case .hidden: backgrounds[bar] = AnyShapeStyle(Color.clear)
+            }
+        }
     }
 
     /// Takes the settings of a bar from others.
@@ -41,12 +58,15 @@ struct BarSettings: Equatable {
         visibility[bar] = others.visibility[bar]
         backgrounds[bar] = others.backgrounds[bar]
         schemes[bar] = others.schemes[bar]
+        keptBackgrounds.remove(bar)
+        if others.keptBackgrounds.contains(bar) { keptBackgrounds.insert(bar) }
     }
 
     /// The settings of the bar of tabs alone.
     var ofTabBar: BarSettings {
         var settings = BarSettings()
         settings.replaceParts(of: .tabBar, from: self)
+        settings.pageTop = pageTop
         return settings
     }
 
@@ -98,6 +118,7 @@ extension _BarScopeModifier: ViewModifier {
             if let outer = modifier.outer { return outer }
             var settings = inside() ?? BarSettings()
             settings.replaceParts(of: .tabBar, from: BarSettings())
+            settings.pageTop = nil
             return settings
         }
     }

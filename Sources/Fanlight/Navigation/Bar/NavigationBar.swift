@@ -163,7 +163,8 @@ struct BarBackground: ViewModifier {
             .background {
                 if !isCellDisplay {
                     BarGround(
-                        isShown: isShown, edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
+                        isShown: isShown || settings.keptBackgrounds.contains(bar),
+                        edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
                         hasFill: settings.backgrounds[bar] == nil)
                 }
             }
@@ -191,7 +192,7 @@ extension BottomBar: View {
         let items = settings.items(.bottom)
         if !items.isEmpty, !settings.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
-                .modifier(BarBackground(settings: settings, bar: .bottomBar, isShown: true))
+                .modifier(BarBackground(settings: settings, bar: .bottomBar, isShown: level.top.hasContentBelow))
         }
     }
 }

@@ -14,6 +14,9 @@ final class PageTop: ScrolledBar {
     private(set) var isTitleAway = false
     /// True while content is scrolled beneath the bar.
     private(set) var isOverContent = false
+    /// True while content continues below, so that a bar at the bottom covers a part of it. Also true if no scroll view
+    /// is directly below the bar: another one may continue.
+    private(set) var hasContentBelow = true
     @ObservationIgnored fileprivate weak var node: PageTopNode?
     @ObservationIgnored private weak var followed: ViewportNode?
 
@@ -48,7 +51,9 @@ final class PageTop: ScrolledBar {
 
     func contentMoved() {
         node?.contentMoved()
-        guard let graph = (followed ?? node)?.graph, state != (isTitleAway, isOverContent) else { return }
+        guard let graph = (followed ?? node)?.graph, state != (isTitleAway, isOverContent, hasContentBelow) else {
+            return
+        }
         // State must not change while nodes are placed.
         graph.afterUpdating { [weak self] in self?.updateState() }
     }
@@ -57,13 +62,17 @@ final class PageTop: ScrolledBar {
         let new = state
         if new.isTitleAway != isTitleAway { isTitleAway = new.isTitleAway }
         if new.isOverContent != isOverContent { isOverContent = new.isOverContent }
+        if new.hasContentBelow != hasContentBelow { hasContentBelow = new.hasContentBelow }
     }
 
-    /// The present values of `isTitleAway` and `isOverContent`. A terminal's bar does not depend on them.
-    private var state: (isTitleAway: Bool, isOverContent: Bool) {
-        guard let followed, !followed.graph.metrics.isCell else { return (false, false) }
+    /// The present values of the observed properties. A terminal's bars do not depend on them.
+    private var state: (isTitleAway: Bool, isOverContent: Bool, hasContentBelow: Bool) {
+        guard let followed, !followed.graph.metrics.isCell else { return (false, false, true) }
         let offset = followed.offset.y
-        return (titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength)
+        return (
+            titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength,
+            followed.contentSize.height - offset > followed.frame.height + 0.5
+        )
     }
 
     /// The distance by which the title is displayed above its place.
@@ -88,6 +97,10 @@ final class PageTop: ScrolledBar {
 
     /// The height of the area in which content pulled beyond its start displays the title.
     fileprivate var reach: CGFloat { followed?.frame.height ?? 0 }
+}
+
+extension PageTop: Equatable {
+    nonisolated static func == (one: PageTop, other: PageTop) -> Bool { one === other }
 }
 
 /// Displays a page's top where the page's content has moved it.

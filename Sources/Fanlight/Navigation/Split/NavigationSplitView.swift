@@ -118,6 +118,7 @@ extension SplitLayout: View {
         let columns = columns
         return HStack(spacing: 0) {
             column(.sidebar, of: columns, NavigationContainer(path: nil, root: sidebar, externalModel: models.sidebar))
+                .environment(\.isSidebarColumn, !isNarrow && !isCellDisplay)
             // A search field around all columns belongs to the first one.
             Group {
                 if let content {
@@ -191,6 +192,8 @@ extension SplitLayout: View {
 extension EnvironmentValues {
     /// True if the columns of the split view around are visible side by side.
     @Entry var columnsAreBeside = false
+    /// True in the first of several columns on a pixel display.
+    @Entry var isSidebarColumn = false
 }
 
 /// A column with its trailing separator.

@@ -36,6 +36,13 @@ final class NavigationLevel: Identifiable {
         return cached
     }
 
+    /// The settings for a bar of tabs around the navigation.
+    var settingsOfTabBar: BarSettings {
+        var settings = barSettings.value.ofTabBar
+        settings.pageTop = top
+        return settings
+    }
+
     /// True if the title is large on pixel displays: by default as that of the level below. The root view's is.
     var isTitleLarge: Bool {
         switch barSettings.value.display ?? .automatic {

@@ -73,7 +73,7 @@ extension NavigationContainer: View {
                 }
             }
             .solidBar(edge: .bottom, isTranslucent: true) { BottomBar(level: top) }
-            .modifier(_BarScopeModifier(outer: top.barSettings.value.ofTabBar))
+            .modifier(_BarScopeModifier(outer: top.settingsOfTabBar))
             .environment(\.navigation, model)
             .modifier(EditModeScope())
             .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)

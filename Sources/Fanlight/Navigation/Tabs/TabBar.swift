@@ -28,8 +28,7 @@ extension TabBar: View {
         .allowsTightening(true)
         .modifier(BarTextSize())
         .frame(maxWidth: isCellDisplay ? .infinity : nil, alignment: .leading)
-        .padding(.horizontal, isCellDisplay ? 0 : 8)
-        .padding(.vertical, isCellDisplay ? 0 : 4)
+        .padding(isCellDisplay ? EdgeInsets() : EdgeInsets(top: 3, leading: 8, bottom: 2, trailing: 8))
         .background { FocusMark() }
         .frame(maxWidth: .infinity)
         // A disabled bar has no background, which would change the colour of its fainter text.

@@ -82,14 +82,28 @@ extension TabContainer: View {
             if isSmall { MinimizedTabBar(tab: tabs[selected]) { withAnimation { isMinimized = false } } }
             accessoryBar(isSmall ? .inline : .expanded)
             if !isSmall {
+                let settings = barSettings
                 bar.background {
-                    BarGround(isShown: true, edge: .top, hasFill: barSettings.backgrounds[.tabBar] == nil)
+                    TabBarGround(
+                        top: settings.keptBackgrounds.contains(.tabBar) ? nil : settings.pageTop,
+                        hasFill: settings.backgrounds[.tabBar] == nil)
                 }
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal, isSmall ? 16 : 0)
     }
+}
+
+/// The background of the bar, shown while the content of the page continues beneath the bar.
+private struct TabBarGround {
+    /// The top of the shown page; nil to show the background always, as for a tab without a navigation.
+    let top: PageTop?
+    let hasFill: Bool
+}
+
+extension TabBarGround: View {
+    var body: some View { BarGround(isShown: top?.hasContentBelow ?? true, edge: .top, hasFill: hasFill) }
 }
 
 /// The settings of bars that the views of tabs have.

@@ -112,8 +112,7 @@ extension View {
     /// Sets the visibility of the background of enclosing bars.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         transformBarSettings { settings in
-            guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { settings.backgrounds[bar] = AnyShapeStyle(Color.clear) }
+            settings.setBackground(visibility, of: bars.isEmpty ? [.automatic] : bars)
         }
     }
 
@@ -122,8 +121,7 @@ extension View {
         _ visibility: Visibility, for bars: ToolbarPlacement...
     ) -> some View {
         transformBarSettings { settings in
-            guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { settings.backgrounds[bar] = AnyShapeStyle(Color.clear) }
+            settings.setBackground(visibility, of: bars.isEmpty ? [.automatic] : bars)
         }
     }
 

@@ -79,6 +79,8 @@ package final class Focus: GraphService, GraphObserver {
     private weak var nodeWithSuspendedKeys: (any InteractiveNode)?
     /// True if the focus was placed by default, and neither by the app nor by a person.
     private var isPlacedByDefault = false
+    /// The rings that are not drawn while the focus is hidden; nil while it is visible.
+    private var hiddenRings: [HiddenRing]?
     /// The frame of the focused node when it was removed. Tab continues from there.
     private var lastFocusFrame: CGRect?
     /// The node from which a person withdrew the focus. Tab continues from there.
@@ -96,17 +98,36 @@ package final class Focus: GraphService, GraphObserver {
     var allowsDefaultFocus: Bool { focusedNode == nil || isPlacedByDefault && nodeWithSuspendedKeys == nil }
 
     /// Moves the focus to the first node of new content over the scene, unless that content has set the focus.
-    func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
+    ///
+    /// - Parameter isHidden: True to draw no ring before a key is used, as for content that a pointer opened.
+    func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil, isHidden: Bool = false) {
         guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
         move(to: first)
         isPlacedByDefault = true
+        if isHidden { hiddenRings = [] }
     }
 
     /// Makes the focus count as placed by a person, because keys were used.
-    func recordUse() { isPlacedByDefault = false }
+    func recordUse() {
+        isPlacedByDefault = false
+        showRings()
+    }
+
+    /// Returns true if the focus is hidden, and draws the ring again once the focus is visible.
+    func hides(_ ring: LayoutNode) -> Bool {
+        hiddenRings?.append(HiddenRing(node: ring))
+        return hiddenRings != nil
+    }
+
+    private func showRings() {
+        let rings = hiddenRings ?? []
+        hiddenRings = nil
+        for ring in rings { ring.node?.invalidateLayerContent() }
+    }
 
     package func move(to new: (any InteractiveNode)?) {
         isPlacedByDefault = false
+        showRings()
         lastFocusFrame = nil
         resignedNode = nil
         if new == nil || node !== new { trail = nil }
@@ -216,6 +237,11 @@ package final class Focus: GraphService, GraphObserver {
         bindings.scheduleUpdate()
         graph.focusedValues.scheduleUpdate()
     }
+}
+
+/// A focus ring that is drawn once the focus is visible.
+private struct HiddenRing {
+    weak var node: LayoutNode?
 }
 
 /// Returns the focus to an earlier node, unless another node has the focus.

@@ -82,7 +82,7 @@ private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
-        guard isShown else { return .none }
+        guard isShown, !graph.focus.hides(self) else { return .none }
         if graph.metrics.isCell { return Drawing(commands: [DrawCommand(.fill, paint: FocusRingNode.ground)]) }
         let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }
         let distance = dots(FocusRingNode.distance)

@@ -7,7 +7,7 @@ import Foundation
 /// `SceneLayers` keeps all layers in one list, in the order of their presentation.
 @MainActor
 package final class SceneLayer: PlacementDependent {
-    package enum Kind { case sheet, cover, alert, popover, menu }
+    package enum Kind { case sheet, cover, alert, dialog, popover, menu }
 
     let kind: Kind
     package let portal = Portal()
@@ -45,11 +45,24 @@ package final class SceneLayer: PlacementDependent {
     /// True if only the layer's own controls dismiss it.
     var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
 
+    /// True for an alert or a dialog: a message with buttons, each of which dismisses it.
+    private var isQuestion: Bool { kind == .alert || kind == .dialog }
+
+    /// Presses the cancel button of an alert or a dialog. Without one, dismisses the layer.
+    private func cancel() {
+        if let button = questionButton(where: { $0?.isCancelling == true }) {
+            button.activate()
+        } else if !isFixed {
+            dismiss()
+        }
+    }
+
     /// Handles a press outside of the content.
     func handlePressOutside() {
         switch kind {
         case .popover, .menu: dismiss()
         case .sheet: if !isFixed { dismiss() }
+        case .dialog: cancel()
         case .alert, .cover: break
         }
     }
@@ -60,21 +73,17 @@ package final class SceneLayer: PlacementDependent {
         guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
         case .escape:
-            if let cancel = alertButton(where: { $0?.isCancelling == true }) {
-                cancel.activate()
-            } else if !isFixed {
-                dismiss()
-            }
+            cancel()
             return true
         case .enter:
             // Return confirms, like the button that neither destroys nor cancels.
-            guard let usual = alertButton(where: { $0 == .confirm }) ?? alertButton(where: { $0 == nil }) else {
+            guard let usual = questionButton(where: { $0 == .confirm }) ?? questionButton(where: { $0 == nil }) else {
                 return false
             }
             usual.activate()
             return true
         case .up, .down:
-            guard kind == .menu || kind == .alert else { return false }
+            guard kind == .menu || isQuestion else { return false }
             return node.graph.focus.step(by: key.key == .up ? -1 : 1)
         case .home, .end:
             let items = node.graph.interactiveNodes
@@ -82,7 +91,7 @@ package final class SceneLayer: PlacementDependent {
             node.graph.focus.move(to: item)
             return true
         case .left, .right:
-            guard kind == .alert else { return false }
+            guard isQuestion else { return false }
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
         default:
             guard kind == .menu, let letter = TypeSelect.letter(key, isUnderWay: isTyping) else { return false }
@@ -123,9 +132,9 @@ package final class SceneLayer: PlacementDependent {
         return true
     }
 
-    /// Returns the first button of an alert whose role matches.
-    private func alertButton(where isMeant: @escaping (ButtonRole?) -> Bool) -> (any InteractiveNode)? {
-        guard kind == .alert else { return nil }
+    /// Returns the first button of an alert or a dialog whose role matches.
+    private func questionButton(where isMeant: @escaping (ButtonRole?) -> Bool) -> (any InteractiveNode)? {
+        guard isQuestion else { return nil }
         func find(_ node: LayoutNode) -> (any InteractiveNode)? {
             if let button = node as? any RoleButton, button.isInteractive, isMeant(button.role) { return button }
             return node.firstOfChildren(find)
@@ -133,20 +142,22 @@ package final class SceneLayer: PlacementDependent {
         return find(node)
     }
 
-    /// The button with the initial focus in an alert without fields. It is the default button, or the cancel button if
-    /// the first button is destructive. Nil for the first button.
+    /// The button with the initial focus in an alert or a dialog without fields. It is the default button, or the
+    /// cancel button if the first button is destructive. Nil for the first button.
     private var defaultButton: (any InteractiveNode)? {
-        guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
+        guard isQuestion, let first = node.firstForFocus as? any RoleButton else { return nil }
         if let usual = node.control(pressedBy: .defaultAction) { return usual }
-        return first.role == .destructive ? alertButton { $0?.isCancelling == true } : nil
+        return first.role == .destructive ? questionButton { $0?.isCancelling == true } : nil
     }
 
     /// Sets the initial focus.
     package func nodesPlaced() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
-        let becomesFocused = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        if becomesFocused { graph.focus.begin(in: node, at: defaultButton) }
+        let becomesFocused = isQuestion || isOpenedByKey || graph.metrics.isCell && kind != .menu
+        if becomesFocused {
+            graph.focus.begin(in: node, at: defaultButton, isHidden: !isOpenedByKey && !graph.metrics.isCell)
+        }
         if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewportNode?.reveal(chosen) }
     }
 }
@@ -218,10 +229,10 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
             let offered = ProposedViewSize(available.size)
             let size = child.sizeThatFits(offered)
             var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
-            if let anchor = anchor(), kind == .popover || kind == .menu {
+            if isAtBottom {
+                place.y = available.maxY - size.height
+            } else if let anchor = anchor(), isAnchored {
                 place = isInMenu ? besideItem(anchor, size, available) : beside(anchor, size, available)
-            } else if isSheetAtBottom {
-                place.y = frame.height - size.height
             }
             place = CGPoint(
                 x: graph.metrics.quantized(place.x, .horizontal), y: graph.metrics.quantized(place.y, .vertical))
@@ -231,13 +242,19 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }
 
-    /// True on a narrow display, where sheets are at the bottom.
-    private var isSheetAtBottom: Bool {
-        kind == .sheet && !graph.metrics.isCell && frame.width < UserInterfaceSizeClass.leastRegularLength
+    /// True on a narrow display, where sheets and dialogs are at the bottom.
+    private var isAtBottom: Bool {
+        (kind == .sheet || kind == .dialog) && !graph.metrics.isCell
+            && frame.width < UserInterfaceSizeClass.leastRegularLength
+    }
+
+    /// True beside the view that presents the layer. A terminal shows a dialog in its middle.
+    private var isAnchored: Bool {
+        kind == .popover || kind == .menu || kind == .dialog && !graph.metrics.isCell
     }
 
     private var availableFrame: CGRect {
-        let edge: CGFloat = kind == .cover || isSheetAtBottom ? 0 : graph.metrics.isCell ? 0 : 8
+        let edge: CGFloat = kind == .cover || kind == .sheet && isAtBottom || graph.metrics.isCell ? 0 : 8
         return CGRect(origin: .zero, size: frame.size).insetBy(dx: edge, dy: edge)
     }
 
@@ -246,10 +263,16 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
         let gap: CGFloat = graph.metrics.isCell ? 0 : 6
         let below = anchor.maxY + gap
         let above = anchor.minY - gap - size.height
+        if kind == .dialog, below + size.height > available.maxY, above < available.minY {
+            // The anchor fills the height, like that of a page, so the dialog is over its middle.
+            return CGPoint(
+                x: (available.width - size.width) / 2 + available.minX,
+                y: (available.height - size.height) / 2 + available.minY)
+        }
         let fitsBelow = below + size.height <= available.maxY || available.maxY - anchor.maxY >= anchor.minY
         let y = fitsBelow ? min(below, available.maxY - size.height) : max(above, available.minY)
         let wanted =
-            kind == .popover ? anchor.midX - size.width / 2 : isMirrored ? anchor.maxX - size.width : anchor.minX
+            kind != .menu ? anchor.midX - size.width / 2 : isMirrored ? anchor.maxX - size.width : anchor.minX
         return CGPoint(x: max(available.minX, min(wanted, available.maxX - size.width)), y: max(y, available.minY))
     }
 
@@ -272,9 +295,10 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     package func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none
-        case .sheet, .alert:
+        case .sheet, .alert,
+            .dialog where isAtBottom || !isAnchored:
             Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 90)))])
-        case .popover, .menu:
+        case .popover, .menu, .dialog:
             Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
         }
     }
@@ -282,7 +306,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     package func makeSemantics() -> Semantics {
         var semantics =
             switch kind {
-            case .alert: Semantics(role: .alert)
+            case .alert, .dialog: Semantics(role: .alert)
             case .menu: Semantics(role: .menu)
             case .sheet, .cover, .popover: Semantics(role: .window)
             }
