@@ -86,6 +86,7 @@ let package = Package(
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "AppKitShim", targets: ["AppKit", "Cocoa", "_Testing_AppKit", "_Testing_CoreGraphics"]),
         .library(name: "CoreGraphicsShim", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "OSLogShim", targets: ["OSLog", "os"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
@@ -164,6 +165,8 @@ let package = Package(
         module("UIKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         module("AppKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         module("Cocoa", ["AppKit"]),
+        module("os", []),
+        module("OSLog", ["os"]),
         // The compiler looks for these modules where a file imports one of those and Testing.
         module("_Testing_AppKit", []),
         module("_Testing_CoreGraphics", []),
@@ -236,6 +239,7 @@ let package = Package(
         tests(
             "AppKitTests",
             ["AppKit", "Cocoa", "Display", "Fanlight", "FanlightTesting", "_Testing_AppKit", "_Testing_CoreGraphics"]),
+        tests("OSLogTests", ["OSLog", "os"]),
         // TestApp is a program that the tests start.
         tests("HostTests", ["Host", "Fanlight", "Display", "Motion", "Wire", "Transport", "Network", "TestApp"]),
         tests("GateTests", ["Gate", "Transport"]),

@@ -184,6 +184,7 @@ def test_an_app_for_the_mac_runs_with_appkit_and_without_uikit(workshop, tmp_pat
     workshop("expect", "Ledger", "--text", "launched 1 time")
     workshop("tap", "Ledger", "--label", "Add")
     workshop("expect", "Ledger", "--text", "3 entries on AppKit")
+    assert "[org.example.ledger:book] 3 entries, the last is 8.0" in workshop("logs", "Ledger").stdout.splitlines()
     workshop("tap", "Ledger", "--label", "Show Totals")
     workshop("expect", "Ledger", "--text", "Total: 50")
     # A dialog begins in the app's documents folder.

@@ -255,15 +255,20 @@ struct FolderPlanTests {
     }
 
     @Test(
-        "a target that imports UIKit, AppKit or Core Graphics gets its product, and no other target sees the module",
+        "a target that imports one of Apple's modules gets its product, and no other target sees the module",
         arguments: [
-            ("import UIKit", ["UIKitShim"], ["AppKit", "Cocoa"]),
-            ("import CoreGraphics", ["CoreGraphicsShim"], ["AppKit", "Cocoa", "UIKit"]),
-            ("import AppKit", ["AppKitShim"], ["UIKit"]), ("import Cocoa", ["AppKitShim"], ["UIKit"]),
-            ("import AppKit\nimport Cocoa", ["AppKitShim"], ["UIKit"]),
-            ("import SwiftUI", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
-            ("#if canImport(UIKit)\nimport UIKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
-            ("#if os(macOS)\nimport AppKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("import UIKit", ["UIKitShim"], ["AppKit", "Cocoa", "OSLog", "os"]),
+            ("import CoreGraphics", ["CoreGraphicsShim"], ["AppKit", "Cocoa", "OSLog", "UIKit", "os"]),
+            ("import AppKit", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
+            ("import Cocoa", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
+            ("import AppKit\nimport Cocoa", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
+            ("import OSLog", ["OSLogShim"], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("import os", ["OSLogShim"], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("import os.log\nimport UIKit", ["UIKitShim", "OSLogShim"], ["AppKit", "Cocoa"]),
+            ("#if canImport(os)\nimport os\n#endif", [], FolderPlanTests.optionalModules),
+            ("import SwiftUI", [], FolderPlanTests.optionalModules),
+            ("#if canImport(UIKit)\nimport UIKit\n#endif", [], FolderPlanTests.optionalModules),
+            ("#if os(macOS)\nimport AppKit\n#endif", [], FolderPlanTests.optionalModules),
         ])
     func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([
@@ -272,25 +277,29 @@ struct FolderPlanTests {
         #expect(plan.targets.map(\.fanlightProducts) == [products, []])
         #expect(plan.targets.map(\.hiddenModules) == [hidden, hidden])
         let manifest = ManifestText(plan: plan, fanlight: "/opt/fanlight").text
-        for product in ["AppKitShim", "CoreGraphicsShim", "UIKitShim"] {
+        for product in ["AppKitShim", "CoreGraphicsShim", "OSLogShim", "UIKitShim"] {
             #expect(
                 manifest.contains(".product(name: \"\(product)\", package: \"fanlight\")") == products.contains(product)
             )
         }
-        for module in ["AppKit", "UIKit"] {
+        for module in ["AppKit", "UIKit", "os"] {
             #expect(manifest.contains("\"-module-alias\", \"\(module)=No\(module)\"") == hidden.contains(module))
         }
     }
 
+    private static let optionalModules = ["AppKit", "Cocoa", "CoreGraphics", "OSLog", "UIKit", "os"]
     private static let eitherImport = "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif"
 
     @Test(
         "a target made for both UIKit and AppKit gets that of the project's other files, UIKit without any",
         arguments: [
-            (eitherImport, ["UIKitShim"], ["AppKit", "Cocoa"]),
-            ("#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif", ["UIKitShim"], ["AppKit", "Cocoa"]),
-            ("\(eitherImport)\nimport AppKit", ["AppKitShim"], ["UIKit"]),
-            ("\(eitherImport)\nimport UIKit", ["UIKitShim"], ["AppKit", "Cocoa"]),
+            (eitherImport, ["UIKitShim"], ["AppKit", "Cocoa", "OSLog", "os"]),
+            (
+                "#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif", ["UIKitShim"],
+                ["AppKit", "Cocoa", "OSLog", "os"]
+            ),
+            ("\(eitherImport)\nimport AppKit", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
+            ("\(eitherImport)\nimport UIKit", ["UIKitShim"], ["AppKit", "Cocoa", "OSLog", "os"]),
         ])
     func either(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([

@@ -7,9 +7,9 @@ enum ModuleName {
         "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib", "ClientKit", "Cocoa", "Combine",
         "CoreGraphics", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore", "FanlightCoreTesting",
         "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient", "Localization",
-        "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "PlatformSupport", "ProjectImport",
+        "MarkdownParsing", "Motion", "Network", "OSLog", "Painter", "PathGeometry", "PlatformSupport", "ProjectImport",
         "SwiftUI", "SymbolNames", "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting", "UIKit",
-        "UniformTypeIdentifiers", "Wire", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "UniformTypeIdentifiers", "Wire", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit", "os",
     ]
 
     /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module. The compiler would

@@ -2,10 +2,13 @@
 enum OptionalModules {
     /// The product of Fanlight that has each module.
     private static let products = [
-        ("AppKit", "AppKitShim"), ("Cocoa", "AppKitShim"), ("CoreGraphics", "CoreGraphicsShim"), ("UIKit", "UIKitShim"),
+        ("AppKit", "AppKitShim"), ("Cocoa", "AppKitShim"), ("CoreGraphics", "CoreGraphicsShim"),
+        ("OSLog", "OSLogShim"), ("UIKit", "UIKitShim"), ("os", "OSLogShim"),
     ]
     /// The names under which files import AppKit.
     private static let appKit: Set<String> = ["AppKit", "Cocoa"]
+    /// The names under which files import the log.
+    private static let log: Set<String> = ["OSLog", "os"]
 
     /// The names of the modules.
     static var all: Set<String> { Set(products.map(\.0)) }
@@ -20,7 +23,7 @@ enum OptionalModules {
     /// Returns the modules that are there when some are imported. UIKit and AppKit bring CoreGraphics.
     static func reached(from modules: Set<String>) -> Set<String> {
         var reached = modules.intersection(all)
-        if !reached.isDisjoint(with: appKit) { reached.formUnion(appKit) }
+        for names in [appKit, log] where !reached.isDisjoint(with: names) { reached.formUnion(names) }
         if !reached.isDisjoint(with: appKit.union(["UIKit"])) { reached.insert("CoreGraphics") }
         return reached
     }

@@ -25,8 +25,8 @@ package struct ProjectPlanner {
 
     /// Modules that an import may name here. Those of `OptionalModules` become dependencies of the target.
     package static let ofFanlight: Set<String> = [
-        "SwiftUI", "AppKit", "Cocoa", "Combine", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers",
-        "Fanlight",
+        "SwiftUI", "AppKit", "Cocoa", "Combine", "CoreGraphics", "CoreTransferable", "OSLog", "UIKit",
+        "UniformTypeIdentifiers", "Fanlight", "os",
     ]
 
     // MARK: Targets
