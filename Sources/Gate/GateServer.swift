@@ -31,6 +31,8 @@ final class GateServer {
     var ending: [RemoteClient] = []
     /// Connections about to be shut down, by number; true after a rejected Hello.
     var parting: [UInt: Bool] = [:]
+    /// Clients with messages that the service may not have read, and the bytes added since they were counted.
+    var unread: (clients: Set<RouteID>, added: Int) = ([], 0)
     /// Bytes for clients that the network has not accepted.
     var unsentBytes = 0
     /// Clients with unsent messages.
