@@ -46,13 +46,16 @@ extension Layer {
 }
 
 extension PictureDelta {
-    /// Returns the delta without the commands of drawings over a size in bytes. A receiver can apply it like the whole
-    /// one, and later ones after it.
+    /// Returns the delta without the commands of drawings over a size in bytes, and without animations over it. A clip
+    /// of that size becomes that of the layer's rectangle. A receiver can apply the delta like the whole one, and later
+    /// ones after it.
     public func withoutDrawings(over bytes: Int) -> PictureDelta {
         var delta = self
         for index in delta.changes.indices {
+            delta.changes[index].animations?.removeAll { $0.encodedBytes > bytes }
             guard let drawing = delta.changes[index].drawing, drawing.encodedBytes > bytes else { continue }
             delta.changes[index].drawing?.commands = []
+            if let clip = drawing.clip, clip.encodedBytes > bytes { delta.changes[index].drawing?.clip = .rectangle }
         }
         return delta
     }
@@ -80,13 +83,29 @@ extension Paint {
 }
 
 extension Drawing {
-    /// An estimate of the commands' bytes in a frame.
+    /// An estimate of its bytes in a frame.
     fileprivate var encodedBytes: Int {
-        commands.reduce(0) { bytes, command in
-            let path =
-                if case .path(let path) = command.outline { path.verbs.count + path.numbers.count * 4 } else { 0 }
-            return bytes + 16 + path
+        commands.reduce((clip?.encodedBytes ?? 0) + effects.count * 96) { bytes, command in
+            let dashes = if case .stroke(let pen) = command.operation { pen.dash.count * 4 } else { 0 }
+            return bytes + 16 + command.outline.encodedBytes + command.paint.encodedBytes + dashes
         }
+    }
+}
+
+extension Outline {
+    fileprivate var encodedBytes: Int {
+        switch self {
+        case .rectangle, .ellipse: 0
+        case .roundedRectangle: 24
+        case .path(let path): path.verbs.count + path.numbers.count * 4
+        case .named: 40
+        }
+    }
+}
+
+extension LayerAnimation {
+    fileprivate var encodedBytes: Int {
+        styles.reduce(drawings.reduce(64) { $0 + $1.encodedBytes }) { $0 + $1.encodedBytes }
     }
 }
 
