@@ -27,8 +27,8 @@ extension Broker {
         }
     }
 
-    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searching` before
-    /// clients are served.
+    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searching`
+    /// before clients are served.
     private static let familiesAtOnce = 4
 
     /// Begins to end the survivors of the next workers that ended with the previous service.
