@@ -1,7 +1,7 @@
 import Glibc
 
 /// An inotify watch that reports when an entry is removed from a folder, or the folder itself is. With `alsoWritten` it
-/// also reports when a file in the folder is written, also while its writer keeps it open.
+/// also reports when a file in the folder is written, even while its writer keeps it open.
 package final class FolderWatch {
     private let descriptor: Int32
     private let loop: EventLoop
