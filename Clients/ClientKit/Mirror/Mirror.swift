@@ -19,6 +19,10 @@ public struct Mirror: Sendable {
     private var bytes = 0
     /// Limit of these bytes: four times what a session shows. A service could otherwise add some with each frame.
     static let mostBytes = 4 * PictureLimits.bytes
+    /// Bytes of the picture's large drawings, as `Layer.largeDrawingBytes` estimates them.
+    private var drawingBytes = 0
+    /// Limit of these bytes: eight frames.
+    static let mostDrawingBytes = 64 << 20
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 
@@ -62,7 +66,13 @@ public struct Mirror: Sendable {
             throw .malformed("The service sent a delta of an unknown epoch.")
         }
         let changed = frame.delta.changes.map(\.id)
-        let before = frame.delta.base == 0 ? bytes : size(of: changed) + size(of: frame.delta.removed)
+        let (before, drawingsBefore) =
+            frame.delta.base == 0
+            ? (bytes, drawingBytes)
+            : (
+                size(of: changed) + size(of: frame.delta.removed),
+                drawingSize(of: changed) + drawingSize(of: frame.delta.removed)
+            )
         do {
             // In place: a copy of the picture would cost as much as the picture is large.
             try picture.apply(frame.delta)
@@ -72,6 +82,12 @@ public struct Mirror: Sendable {
         bytes += size(of: changed) - before
         guard bytes <= Mirror.mostBytes else {
             throw .malformed("The service's picture has \(bytes) bytes of text; at most \(Mirror.mostBytes) may be.")
+        }
+        drawingBytes += drawingSize(of: changed) - drawingsBefore
+        guard drawingBytes <= Mirror.mostDrawingBytes else {
+            throw .malformed(
+                "The service's picture has \(drawingBytes) bytes of drawings; at most \(Mirror.mostDrawingBytes) may "
+                    + "be.")
         }
         if frame.epoch != 0, frame.epoch != epoch {
             epoch = frame.epoch
@@ -88,5 +104,9 @@ public struct Mirror: Sendable {
 
     private func size(of layers: [LayerID]) -> Int {
         layers.reduce(0) { $0 + (picture.layers[$1]?.encodedBytes ?? 0) }
+    }
+
+    private func drawingSize(of layers: [LayerID]) -> Int {
+        layers.reduce(0) { $0 + (picture.layers[$1]?.largeDrawingBytes ?? 0) }
     }
 }

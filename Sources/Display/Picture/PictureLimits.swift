@@ -28,6 +28,13 @@ extension Layer {
         return semantics == .none || semantics == .plainText ? bytes : bytes + semantics.encodedBytes
     }
 
+    /// An estimate of the bytes of the drawing and of the animations' drawings in a frame if they have more than 4 KiB;
+    /// 0 otherwise. Many layers share small drawings, such as symbols.
+    public var largeDrawingBytes: Int {
+        let bytes = animations.reduce(drawing.encodedBytes) { $0 + $1.encodedBytes }
+        return bytes > 4 << 10 ? bytes : 0
+    }
+
     /// Cuts a text and a drawing that no receiver accepts. Returns a sentence about it for the app's author.
     public mutating func cutToLimits() -> String? {
         var sentence: String?

@@ -48,6 +48,34 @@ struct MirrorTests {
         #expect(mirror.picture.layers.count == 400)
     }
 
+    @Test("a service whose drawings exceed a limit with many frames is refused, and small shared ones do not count")
+    func limitOfDrawings() throws {
+        func drawing(points: Int) -> Drawing {
+            var path = DrawnPath()
+            for point in 0..<points { path.append(point == 0 ? .move : .line, Float(point), 0) }
+            return Drawing(commands: [DrawCommand(.fill, .path(path), paint: .background)])
+        }
+        func frame(since base: Version, _ ids: ClosedRange<UInt32>, _ drawing: Drawing) -> Frame {
+            let changes = ids.map {
+                LayerChange(
+                    id: LayerID($0), place: Place(parent: .scene, after: LayerID($0 - 1)), drawing: drawing)
+            }
+            return Frame(delta: PictureDelta(base: base, version: base + 1, changes: changes))
+        }
+        // Some 7 MiB in each frame.
+        let large = drawing(points: 800_000)
+        var mirror = Mirror()
+        for version in 0..<9 as Range<Version> {
+            try mirror.apply(frame(since: version, UInt32(version + 1)...UInt32(version + 1), large))
+        }
+        var other = mirror
+        #expect(throws: ClientError.self) { try other.apply(frame(since: 9, 10...10, large)) }
+        try mirror.apply(frame(since: 9, 1...9, .none))
+        try mirror.apply(frame(since: 10, 1...9, large))
+        try mirror.apply(frame(since: 0, 1...50_000, drawing(points: 400)))
+        #expect(mirror.picture.layers.count == 50_000)
+    }
+
     @Test("attaching returns with the first picture, and acknowledges it")
     func first() throws {
         let service = try service()
