@@ -94,8 +94,8 @@ struct PNGChunkTests {
         }
         // One by one, eight bits of grey.
         let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]
-        let pixels = [0x78, 0xDA] + (0..<blocks).flatMap { _ in block[..<count] }
-        return SampleImage.png.prefix(8) + chunk("IHDR", header) + chunk("IDAT", pixels) + chunk("IEND", [])
+        let pixels: [UInt8] = [0x78, 0xDA] + (0..<blocks).flatMap { _ in block[..<count] }
+        return Array(SampleImage.png.prefix(8)) + chunk("IHDR", header) + chunk("IDAT", pixels) + chunk("IEND", [])
     }
 
     /// The processor time of this thread.
@@ -106,7 +106,7 @@ struct PNGChunkTests {
     }
 
     @Test("the expansion of 8 GiB after the last pixel is given up", .timeLimit(.minutes(1)))
-    func surplus() throws {
+    func expansion() throws {
         let bytes = surplus(blocks: 128)
         #expect(bytes.count < 9 << 20)
         let begin = usedSeconds
