@@ -18,6 +18,10 @@ struct GateLimits: Sendable {
     /// Bytes from one client that the service has not read. The service reads a client's message at once unless the
     /// client exceeds its limits.
     var unreadBytes = 4 << 20
+    /// The same from all clients together. Holders of a few keys have hundreds of connections.
+    var allUnreadBytes = 96 << 20
+    /// Bytes from clients that wait, after which all of them are counted again.
+    var unreadCheck = 1 << 20
     /// Bytes for one client that the network has not accepted. The service ends a client with 20 MiB unread itself.
     var unsentBytes = 24 << 20
     /// The same for all clients together.

@@ -126,6 +126,7 @@ extension GateServer {
         guard clients[client.route] === client else { return }
         clients[client.route] = nil
         waiting.remove(client.route)
+        unread.clients.remove(client.route)
         unsentBytes -= client.unsentBytes
         if clientsByDescriptor[client.descriptor] === client { clientsByDescriptor[client.descriptor] = nil }
         let others = clientsPerKey[client.key, default: 1] - 1

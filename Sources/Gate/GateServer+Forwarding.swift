@@ -29,18 +29,38 @@ extension GateServer {
 
     func forward(to client: RemoteClient) {
         let count = min(router.partCount, GateServer.partLimit)
+        var bytes = 0
         for index in 1..<max(count, 2) {
-            switch client.local.send(router.part(index), more: index + 1 < count) {
+            let part = router.part(index)
+            bytes += part.count
+            switch client.local.send(part, more: index + 1 < count) {
             case .sent: continue
             // The end of the local connection is about to be reported.
             case .unreachable: return
             case .full: return endUnread(client)
             }
         }
+        if client.local.queuedBytes > 0 { noteUnread(client, bytes) }
     }
 
     /// Parts of a message that are forwarded, with the routing ID. No valid message has more than two.
     private static let partLimit = 4
+
+    /// Counts bytes that the service has not read. Ends the clients with most of them if there are too many.
+    private func noteUnread(_ client: RemoteClient, _ bytes: Int) {
+        unread.clients.insert(client.route)
+        unread.added += bytes
+        guard unread.added >= configuration.limits.unreadCheck else { return }
+        unread.added = 0
+        let waiting = unread.clients.compactMap { clients[$0] }.filter { $0.local.queuedBytes > 0 }
+        unread.clients = Set(waiting.map(\.route))
+        var left = waiting.reduce(0) { $0 + $1.local.queuedBytes }
+        for client in waiting.sorted(by: { $0.local.queuedBytes > $1.local.queuedBytes }) {
+            guard left > configuration.limits.allUnreadBytes else { return }
+            left -= client.local.queuedBytes
+            endUnread(client)
+        }
+    }
 
     private func endUnread(_ client: RemoteClient) {
         let text = "The service does not read the messages of \(client.name), so its connection is ended."

@@ -31,6 +31,8 @@ final class GateServer {
     var ending: [RemoteClient] = []
     /// Connections about to be shut down, by number; true after a rejected Hello.
     var parting: [UInt: Bool] = [:]
+    /// Clients with messages that the service may not have read, and the bytes added since they were counted.
+    var unread: (clients: Set<RouteID>, added: Int) = ([], 0)
     /// Bytes for clients that the network has not accepted.
     var unsentBytes = 0
     /// Clients with unsent messages.
@@ -109,7 +111,7 @@ final class GateServer {
 
     private func endUnlisted() {
         do throws(TransportError) {
-            let listed = try configuration.authorized.all()
+            let listed = try configuration.authorized.all(mayBeChanged: true)
             for client in Array(clients.values) where !listed.contains(client.key) {
                 report.log(
                     .info, "\(client.name) is disconnected: \(configuration.authorized.path) no longer has its key")
@@ -118,8 +120,10 @@ final class GateServer {
                 client.local.send(ClientMessage.goodbye(goodbye).encode())
                 end(client, goodbye)
             }
+            _ = try configuration.authorized.all()
         } catch {
             // No new client gets in until the list is repaired. Connected clients came in by a list that was reliable.
+            // They stay if it still has their key, or cannot be read.
             report.log(.warning, "\(error.text) Until then no further client is accepted over TCP.")
         }
     }

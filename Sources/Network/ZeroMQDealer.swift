@@ -7,6 +7,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
     private(set) var monitor: ConnectionMonitor?
     private var isLost = false
     package private(set) var isReached = false
+    package var queuedBytes: Int { 0 }
     private weak var loop: EventLoop?
 
     init(

@@ -81,12 +81,16 @@ public final class DealerSocket {
     package func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
         connection.sendPart(part, more: more)
     }
+
+    /// Bytes that wait until the service reads; 0 over TCP, where ZeroMQ counts none.
+    package var queuedBytes: Int { connection.queuedBytes }
 }
 
 /// The implementation of one kind of connection to a service.
 package protocol DealerConnection: MessageSource {
     var isReached: Bool { get }
     var partCount: Int { get }
+    var queuedBytes: Int { get }
     func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping () -> Void
     ) throws(TransportError)

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An inotify watch that reports when an entry is removed from a folder, or the folder itself is. With `alsoWritten` it
-/// also reports when a file in the folder was written.
+/// also reports when a file in the folder is written, even while its writer keeps it open.
 package final class FolderWatch {
     private let descriptor: Int32
     private let loop: EventLoop
@@ -17,7 +17,7 @@ package final class FolderWatch {
         // `IN_MOVED_TO` is included because a file moved to a name replaces the file that had the name.
         let kinds =
             IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-            | (alsoWritten ? IN_CLOSE_WRITE | IN_ATTRIB : 0)
+            | (alsoWritten ? IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB : 0)
         guard inotify_add_watch(descriptor, folder, UInt32(kinds)) >= 0 else {
             let reason = TransportError.message(for: errno)
             close(descriptor)

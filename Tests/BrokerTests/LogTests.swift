@@ -210,7 +210,7 @@ struct LogTests {
         let current = "\(logs)/app-\(getpid()).log"
         for path in [old, current] { try Data("line\n".utf8).write(to: URL(fileURLWithPath: path)) }
         try service.start()
-        #expect(!FileManager.default.fileExists(atPath: old))
+        service.turn(until: { !FileManager.default.fileExists(atPath: old) })
         #expect(FileManager.default.fileExists(atPath: current))
     }
 

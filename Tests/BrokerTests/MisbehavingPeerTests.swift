@@ -142,6 +142,19 @@ struct MisbehavingPeerTests {
         service.turn(until: { service.broker?.listener.budget.used == 0 })
     }
 
+    @Test("a worker that reports again and again that its session is open gets its clients once")
+    func openedAgain() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        #expect(worker.attachments.count == 1)
+        for number in 1...100 { worker.send(.sessionOpened(session: "app", title: "title \(number)")) }
+        service.turn(until: { service.broker?.sessions["app"]?.title == "title 100" })
+        ask(client, 9, of: service)
+        client.request(10, .settle)
+        service.turn(until: { worker.requests() == [10] })
+        #expect(worker.attachments.count == 1)
+    }
+
     @Test("a burst of large messages waits for a worker that reads, and none is lost or refused")
     func burst() throws {
         let service = try Service()

@@ -295,6 +295,48 @@ struct UnresponsivePeerTests {
         #expect(records.runningProcesses().stages.isEmpty)
     }
 
+    /// Writes records of processes that have ended.
+    private func writeEnded(_ count: Int, beside record: String) throws {
+        let folder = (record as NSString).deletingLastPathComponent
+        let gone = (1...).lazy.map { Int32.max - $0 }.filter { kill($0, 0) != 0 }
+        for process in gone.prefix(count) {
+            let token = String(repeating: "a", count: 22) + String(process)
+            try "1 registered \(token)".write(toFile: "\(folder)/\(process)", atomically: false, encoding: .utf8)
+        }
+    }
+
+    @Test("many records of ended processes are read in parts, and living ones always")
+    func manyRecords() throws {
+        let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
+        records.record(getpid(), .registered, token: "")
+        let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
+        try writeEnded(WorkerRecords.mostEnded + 50, beside: "\(folder)/\(inside)")
+        for expected in [WorkerRecords.mostEnded, 50, 0] {
+            let (stages, gone) = records.runningProcesses()
+            #expect(stages == [getpid(): .registered])
+            #expect(gone.count == expected)
+        }
+    }
+
+    @Test("a service that starts after one with many ended workers searches for the processes of a few at once")
+    func manyEnded() throws {
+        let service = try Service { $0.timing.killingAgain = .milliseconds(1) }
+        let worker = try FakeWorker(service, app: "hand", token: "")
+        service.turn(until: { worker.openName != nil })
+        try service.kill()
+        let inside = FileManager.default.subpaths(atPath: service.folder)?.first { $0.hasSuffix("/\(getpid())") }
+        try writeEnded(40, beside: "\(service.folder)/\(try #require(inside))")
+        try service.start()
+        let broker = try #require(service.broker)
+        #expect(broker.survivors.count == 4 && broker.endedFamilies.count == 36)
+        let client = try service.client()
+        client.request(1, .apps)
+        service.turn(until: { client.reply(1) != nil })
+        service.turn(until: { broker.survivors.isEmpty && broker.endedFamilies.isEmpty })
+    }
+
     @Test("a record truncated by a full disk is not taken for an ended process")
     func halfRecord() throws {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"

@@ -1,3 +1,4 @@
+import Motion
 import Testing
 
 @testable import Display
@@ -104,5 +105,31 @@ struct PictureLimitsTests {
         #expect(
             Set(budget.removeDeepest().map { ObjectIdentifier($0) }) == Set(nodes[1...].map { ObjectIdentifier($0) }))
         #expect(budget.removeDeepest().isEmpty)
+    }
+
+    @Test("whatever makes a drawing large is left out: its commands, paints, clip, and the drawings of animations")
+    func largeDrawings() throws {
+        var path = DrawnPath()
+        for place in 0..<2_000 { path.append(place == 0 ? .move : .line, Float(place), 0) }
+        let stops = (0..<2_000).map { GradientFill.Stop(RGBA(packed: 0xFF), at: Float($0) / 1_999) }
+        let gradient = GradientFill(.linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: stops)
+        let filled = Drawing(commands: [DrawCommand(.fill, .path(path), paint: .background)], opacity: 0.5)
+        let painted = Drawing(commands: [DrawCommand(.fill, paint: .gradient(gradient))])
+        let clipped = Drawing(commands: [DrawCommand(.fill, paint: .background)], clip: .path(path), isGroup: true)
+        let small = Drawing(commands: [DrawCommand(.fill, .ellipse, paint: .background)], clip: .ellipse)
+        let timing = MotionTiming(.cubic(.linear), duration: 1)
+        let animations = [
+            LayerAnimation.drawing([filled], timing: timing, start: 0),
+            LayerAnimation(.opacity, distance: [1], timing: timing, start: 0),
+        ]
+        let changes = [filled, painted, clipped, small].enumerated().map { index, drawing in
+            LayerChange(id: LayerID(UInt32(index + 1)), drawing: drawing, animations: animations)
+        }
+        let cut = PictureDelta(base: 1, version: 2, changes: changes).withoutDrawings(over: 4_000)
+        #expect(
+            cut.changes.map(\.drawing) == [
+                Drawing(opacity: 0.5), Drawing.none, Drawing(clip: .rectangle, isGroup: true), small,
+            ])
+        #expect(cut.changes.allSatisfy { $0.animations == [animations[1]] })
     }
 }

@@ -227,6 +227,69 @@ def test_a_client_whose_messages_the_service_does_not_read_is_ended(remote, peer
     wait_logged(remote, "The service does not read the messages of tcp://127.0.0.1:")
 
 
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_removed_key_is_not_answered_while_others_may_change_the_list_or_it_is_open(remote, peers, is_closed):
+    keys = [zmq.curve_keypair() for _ in range(3)]
+    _, removed, kept = keys
+    peers.authorize(*keys)
+    clients = [peers.dial(each) for each in keys]
+
+    def next_kind(client):
+        while (kind := answer(client, TIMEOUT_SECONDS * 1000)) == wire.PING:
+            client.send(bytes([wire.PONG]))
+        return kind
+
+    for client in clients:
+        client.send(hello())
+        assert next_kind(client) == wire.WELCOME
+    # The gate has then read all changes so far.
+    peers.authorize(removed, kept)
+    assert next_kind(clients[0]) == wire.GOODBYE
+    with open(peers.authorized, "r+", encoding="ascii") as file:
+        file.truncate(0)
+        file.write(f"{z85.decode(kept[0]).hex()}\n")
+        file.flush()
+        if is_closed:
+            file.close()
+            peers.authorized.chmod(0o664)
+        assert next_kind(clients[1]) == wire.GOODBYE
+    clients[2].send(bytes([wire.PING]))
+    assert next_kind(clients[2]) == wire.PONG
+
+
+def test_many_clients_whose_messages_the_service_does_not_read_are_ended_before_the_gate_is_full(
+    remote, installed, peers
+):
+    keys, honest_keys = zmq.curve_keypair(), zmq.curve_keypair()
+    peers.authorize(keys, honest_keys)
+
+    def greet(keys):
+        # The gate accepts fifty dials of an address in a second.
+        time.sleep(0.02)
+        peer = peers.dial(keys)
+        peer.send(hello())
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        return peer
+
+    honest, crowd = greet(honest_keys), [greet(keys) for _ in range(60)]
+    gate = gate_of(installed)
+    remote.process.send_signal(signal.SIGSTOP)
+    try:
+        for _ in range(3):
+            for peer in crowd:
+                peer.send(bytes([wire.INPUT]) + bytes(1_000_000))
+        wait_until(
+            lambda: sum(peer.poll(0) and peer.recv()[0] == wire.GOODBYE for peer in crowd) > 0, "a client is ended")
+        assert gate.largest_bytes < 256 << 20
+    finally:
+        remote.process.send_signal(signal.SIGCONT)
+    honest.send(bytes([wire.PING]))
+    while (kind := answer(honest, TIMEOUT_SECONDS * 1000)) == wire.PING:
+        honest.send(bytes([wire.PONG]))
+    assert kind == wire.PONG
+    assert gate_of(installed) == gate
+
+
 # Strangers.
 
 

@@ -101,6 +101,32 @@ struct FrameLimitTests {
         #expect(server.viewers[2]?.base == server.stamped.version)
     }
 
+    @Test("a layer whose clip or paint no frame has room for costs no client its connection, and others stay")
+    func clipsAndPaints() throws {
+        let large = drawing(1, steps: 1_000_000).commands[0].outline
+        let stops = (0..<1_000_000).map { GradientFill.Stop(RGBA(packed: 0xFF), at: Float($0) / 999_999) }
+        let gradient = GradientFill(.linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: stops)
+        let drawings = [
+            Drawing(clip: large), Drawing(commands: [DrawCommand(.fill, paint: .gradient(gradient))]),
+            drawing(3, steps: 10),
+        ]
+        server.committed(
+            Commit(
+                changes: drawings.enumerated().map { index, drawing in
+                    LayerChange(
+                        id: LayerID(UInt32(index + 1)), place: Place(parent: .scene, after: LayerID(UInt32(index))),
+                        drawing: drawing)
+                }))
+        server.produce(at: .now)
+        #expect(context.sent.count == 1 && server.viewers.count == 1)
+        var decoder = FrameDecoder()
+        var picture = Picture()
+        try picture.apply(decoder.decode(context.sent[0]).delta)
+        #expect(picture.layers[LayerID(1)]?.drawing == Drawing(clip: .rectangle))
+        #expect(picture.layers[LayerID(2)]?.drawing == Drawing.none)
+        #expect(picture.layers[LayerID(3)]?.drawing == drawings[2])
+    }
+
     @Test("a frame that cannot be made smaller ends the connection of its client only")
     func pending() throws {
         let long = String(repeating: "x", count: 65_000)

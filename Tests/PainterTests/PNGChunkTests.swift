@@ -72,6 +72,48 @@ struct PNGChunkTests {
         #expect(PNGChunks.essential(of: bytes).count < text.count)
         #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
     }
+
+    /// Returns an image of one black pixel, in whose compressed bytes many blocks of 64 MiB of zeros follow it.
+    private func surplus(blocks: Int) -> [UInt8] {
+        var (stream, zeros) = (z_stream(), [UInt8](repeating: 0, count: 1 << 20))
+        #expect(
+            deflateInit2_(
+                &stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, zlibVersion(), Int32(MemoryLayout<z_stream>.size))
+                == Z_OK)
+        defer { deflateEnd(&stream) }
+        var block = [UInt8](repeating: 0, count: 1 << 20)
+        let count = zeros.withUnsafeMutableBufferPointer { zeros in
+            block.withUnsafeMutableBufferPointer { block in
+                (stream.next_out, stream.avail_out) = (block.baseAddress, UInt32(block.count))
+                for part in 1...64 {
+                    (stream.next_in, stream.avail_in) = (zeros.baseAddress, UInt32(zeros.count))
+                    #expect(deflate(&stream, part == 64 ? Z_FULL_FLUSH : Z_NO_FLUSH) == Z_OK)
+                }
+                return block.count - Int(stream.avail_out)
+            }
+        }
+        // One by one, eight bits of grey.
+        let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]
+        let pixels: [UInt8] = [0x78, 0xDA] + (0..<blocks).flatMap { _ in block[..<count] }
+        return Array(SampleImage.png.prefix(8)) + chunk("IHDR", header) + chunk("IDAT", pixels) + chunk("IEND", [])
+    }
+
+    /// The processor time of this thread.
+    private var usedSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    @Test("the expansion of 8 GiB after the last pixel is given up", .timeLimit(.minutes(1)))
+    func expansion() throws {
+        let bytes = surplus(blocks: 128)
+        #expect(bytes.count < 9 << 20)
+        let begin = usedSeconds
+        #expect(!UncachedDecoder.isDecoded(bytes))
+        // The whole takes several times as long.
+        #expect(usedSeconds - begin < 1.5)
+    }
 }
 
 /// Decodes without the cache.

@@ -222,6 +222,20 @@ struct ShapePaintingTests {
         #expect(abs(Int(middle?.red ?? 0) - 116) < 8)
     }
 
+    @Test("a gradient of a million stops is painted at once, and ends in its colours", .timeLimit(.minutes(1)))
+    func manyStops() throws {
+        let count = 1_000_000
+        let stops = (0..<count).map { number in
+            GradientFill.Stop(
+                RGBA(packed: number < count / 2 ? 0xFF00_00FF : 0x0000_FFFF), at: Float(number) / Float(count - 1))
+        }
+        let form = GradientFill.Geometry.linear(startX: 0, startY: 0, endX: 1, endY: 0)
+        let drawing = Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))])
+        let image = try image(drawing)
+        #expect(image[1, 3]?.packed == 0xFF00_00FF)
+        #expect(image[10, 3]?.packed == 0x0000_FFFF)
+    }
+
     @Test("an angular gradient begins at three o'clock")
     func angular() throws {
         let stops = [

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fanlight.details import Details, Rotor
+from fanlight.details import Details
 from fanlight.picture import (
-    HIDDEN, IMAGE, SCENE, Delta, DrawCommand, Drawing, LayerChange, Outline, Paint, Picture, PictureError, Place,
-    Placement, Semantics, TextRun, TextStyle,
+    HIDDEN, IMAGE, SCENE, Delta, DrawCommand, Drawing, Gradient, LayerChange, Outline, Paint, Picture, PictureError,
+    Place, Placement, Semantics, TextRun, TextStyle,
 )
 
 
@@ -126,47 +126,38 @@ def test_texts_of_a_picture_have_a_limit_however_many_frames_bring_them():
     made, long = Picture(), text("x" * 60_000)
     made.apply(Delta(0, 1, tuple(new(id, after=id - 1, text=long) for id in range(1, 301))))
     more = tuple(new(id, after=id - 1, text=long) for id in range(301, 601))
-    with pytest.raises(PictureError, match="would have 36000000 characters"):
+    with pytest.raises(PictureError, match="would have 36000000 bytes"):
         made.apply(Delta(1, 2, more))
     made.apply(Delta(1, 2, tuple(LayerChange(id, text=()) for id in range(1, 301))))
     made.apply(Delta(2, 3, more))
     assert len(made.layers) == 600
 
 
-@pytest.mark.parametrize("semantics", [
-    Semantics(hint="x" * 60_000), Semantics(identifier="x" * 60_000),
-    Semantics(details=Details(rotors=(Rotor("all", ("x" * 60_000,)),))),
+PATH = Outline("path", verbs=bytes(1) + b"\1" * 299_999, points=(0.5,) * 600_000)
+STOPS = tuple((0, number / 299_999) for number in range(300_000))
+
+
+@pytest.mark.parametrize("groups", [
+    lambda: {"semantics": Semantics(hint="h" * 3_000_000)},
+    lambda: {"semantics": Semantics(details=Details(action_names=("a" * 3_000_000,)))},
+    lambda: {"text": (TextRun("x", TextStyle(link="l" * 3_000_000)),)},
+    lambda: {"drawing": Drawing((DrawCommand(PATH, Paint()),))},
+    lambda: {"drawing": Drawing(clip=PATH)},
+    lambda: {"drawing": Drawing((DrawCommand(Outline(), Paint(gradient=Gradient("linear", (), STOPS))),))},
 ])
-def test_all_words_of_semantics_count(semantics):
-    made = Picture()
-    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, semantics=semantics) for id in range(1, 301))))
-    with pytest.raises(PictureError, match="characters; at most"):
-        made.apply(Delta(1, 2, tuple(new(id, after=id - 1, semantics=semantics) for id in range(301, 601))))
-
-
-def drawing(number):
-    """Some 900 KB."""
-    lines = 100_000
-    return Drawing((DrawCommand(Outline("path", verbs=bytes([1]) * lines, points=(number,) * 2 * lines), Paint()),))
-
-
-def test_drawings_of_a_picture_have_a_limit_however_many_frames_bring_them():
-    made = Picture()
-    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(1, 31))))
-    more = tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(31, 61))
-    with pytest.raises(PictureError, match="bytes of drawings; at most 33554432 may be"):
-        made.apply(Delta(1, 2, more))
-    assert (made.version, len(made.layers)) == (1, 30)
-    # Replaced and removed drawings no longer count.
-    made.apply(Delta(
-        1, 2, tuple(LayerChange(id, drawing=Drawing()) for id in range(1, 16)), removed=tuple(range(16, 31))))
-    made.apply(Delta(2, 3, (new(31, after=15, drawing=drawing(31)), *more[1:])))
-    made.apply(Delta(0, 4, tuple(new(id, after=id - 1, drawing=drawing(id)) for id in range(1, 31))))
-    assert len(made.layers) == 30
-
-
-def test_a_drawing_that_many_layers_share_counts_once():
-    made, shared = Picture(), drawing(0)
-    made.apply(Delta(0, 1, tuple(new(id, after=id - 1, drawing=shared) for id in range(1, 1001))))
-    made.apply(Delta(1, 2, tuple(LayerChange(id, drawing=shared) for id in range(1, 1001))))
-    assert len(made.layers) == 1000
+def test_everything_that_makes_a_layer_large_counts_and_what_layers_share_counts_once(groups):
+    made, large = Picture(), groups()
+    made.apply(Delta(0, 1, (new(1, **large),)))
+    with pytest.raises(PictureError, match="bytes; at most"):
+        for id in range(2, 100):
+            made.apply(Delta(id - 1, id, (new(id, after=id - 1, **groups()),)))
+    version = made.version
+    assert 5 < version < 12 and len(made.layers) == version
+    # A failed step changes nothing, and a layer that leaves makes room.
+    made.apply(Delta(version, version + 1, removed=(version,)))
+    made.apply(Delta(version + 1, version + 2, (new(version + 1, after=version - 1, **groups()),)))
+    if "drawing" in large:
+        shared = tuple(new(id, after=id - 1, **large) for id in range(1, 200))
+        made.apply(Delta(0, 1, shared))
+        made.apply(Delta(1, 2, removed=tuple(range(2, 200))))
+        assert len(made.layers) == 1

@@ -25,18 +25,22 @@ extension Broker {
         removeOldLogs()
     }
 
+    /// Removes them on another thread, because an app may have made any number of such files. A new log gets such a name
+    /// only once its process runs.
     private func removeOldLogs() {
-        do throws(OwnFolder.Problem) {
-            let folder = try logPlace.open()
-            folder.forEachName { name in
-                guard name.hasSuffix(".log"),
-                    let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
-                    kill(process, 0) != 0, errno == ESRCH
-                else { return }
-                folder.removeFile(name)
+        LogFile.queue.async { [logPlace, log] in
+            do throws(OwnFolder.Problem) {
+                let folder = try logPlace.open()
+                folder.forEachName { name in
+                    guard name.hasSuffix(".log"),
+                        let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
+                        kill(process, 0) != 0, errno == ESRCH
+                    else { return }
+                    folder.removeFile(name)
+                }
+            } catch {
+                log.warning("Logs of earlier services are not removed. \(error.text)")
             }
-        } catch {
-            log.warning("Logs of earlier services are not removed. \(error.text)")
         }
     }
 

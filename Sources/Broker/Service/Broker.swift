@@ -35,6 +35,8 @@ public final class Broker {
     var workers: [SupervisedWorker] = []
     /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
     var survivors: [Int32: Survivors] = [:]
+    /// Workers that ended with the previous service, whose surviving processes are not searched yet.
+    var endedFamilies: [WorkerFamily] = []
     /// True if descendants that lose their parent become children of this process.
     var inheritsOrphans = false
     /// Children that this process had before it became the service.

@@ -36,9 +36,12 @@ final class FolderTrash {
 
     /// Begins to empty the bins that an earlier service has left in the folders of `root`.
     func discardLeftOver(in root: FolderPath) {
-        guard let folder = try? root.open() else { return }
-        folder.forEachName { name in
-            if let app = try? folder.folder(name), app.hasFolder(FolderTrash.binName) { beginEmptying(root + name) }
+        queue.async { [empty] in
+            guard let folder = try? root.open() else { return }
+            folder.forEachName { name in
+                guard let app = try? folder.folder(name), app.hasFolder(FolderTrash.binName) else { return }
+                empty(root + name + FolderTrash.binName)
+            }
         }
     }
 

@@ -112,6 +112,7 @@ extension Broker {
     private func finish(_ survivors: Survivors) {
         for watch in survivors.watches.values { loop.unwatch(watch) }
         self.survivors[survivors.family.leader] = nil
+        endSurvivorsOfEndedFamilies()
         finishStopping()
     }
 

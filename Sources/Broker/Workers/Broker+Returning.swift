@@ -10,8 +10,9 @@ extension Broker {
         let (living, gone) = records.runningProcesses()
         for (process, token) in gone.sorted(by: { $0.key < $1.key }) {
             log.warning("Process \(process) of the previous service has ended, with its sessions")
-            endSurvivingChildren(of: WorkerFamily(ofEnded: process, token: token))
+            endedFamilies.append(WorkerFamily(ofEnded: process, token: token))
         }
+        endSurvivorsOfEndedFamilies()
         killUnregistered(living.filter { $0.value == .starting }.map(\.key))
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
@@ -23,6 +24,17 @@ extension Broker {
             }
             awaitedProcesses = []
             serveEarly()
+        }
+    }
+
+    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searching`
+    /// before clients are served.
+    private static let familiesAtOnce = 4
+
+    /// Begins to end the survivors of the next workers that ended with the previous service.
+    func endSurvivorsOfEndedFamilies() {
+        while survivors.count < Broker.familiesAtOnce, let family = endedFamilies.popLast() {
+            endSurvivingChildren(of: family)
         }
     }
 

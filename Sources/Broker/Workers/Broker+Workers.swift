@@ -93,7 +93,10 @@ extension Broker {
                 reportBusy(session)
             }
         case .sessionOpened(let name, let title):
-            if let session = worker.sessions[name] { opened(session, by: worker, title: title) }
+            guard let session = worker.sessions[name] else { return }
+            // Once for each start, because it attaches all clients.
+            guard session.isOpen else { return opened(session, by: worker, title: title) }
+            session.title = title
         case .sessionFailed(let name, let failure):
             guard let session = worker.sessions[name] else { return }
             finish(session, failure.text, failed: true)

@@ -33,13 +33,24 @@ struct WorkerRecords {
 
     func remove(_ process: Int32) { _ = try? place.open().removeFile(String(process)) }
 
+    /// Most records of ended processes that are read at once. A service has 256 sessions, and an app may write others.
+    static let mostEnded = 512
+
     /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
-    /// the latter.
+    /// the latter. Beyond `mostEnded` it leaves them for the next time.
     func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32: String]) {
         var stages: [Int32: Stage] = [:]
         var gone: [Int32: String] = [:]
         var processes: [Int32] = []
-        try? place.open().forEachName { if let process = Int32($0) { processes.append(process) } }
+        var ended = 0
+        try? place.open().forEachName { name in
+            guard let process = Int32(name), process > 0 else { return }
+            if kill(process, 0) != 0, errno == ESRCH {
+                ended += 1
+                guard ended <= WorkerRecords.mostEnded else { return }
+            }
+            processes.append(process)
+        }
         for process in processes {
             if let stage = stage(of: process) {
                 stages[process] = stage

@@ -14,7 +14,7 @@ extension Paint {
 
 extension Outline {
     /// The bytes of a path's points. A named path has them in a resource.
-    fileprivate var pathBytes: Int {
+    var pathBytes: Int {
         if case .path(let path) = self { path.verbs.count + path.numbers.count * 4 } else { 0 }
     }
 }
@@ -35,4 +35,12 @@ extension Drawing {
 
     /// An estimate of the bytes in a frame besides the commands; 0 for a drawing that only has commands.
     public var attributeBytes: Int { (clip?.pathBytes ?? 0) + effects.count * 80 }
+}
+
+extension LayerAnimation {
+    /// An upper estimate of the bytes in a frame.
+    var encodedBytes: Int {
+        let drawn = drawings.reduce(64) { $0 + $1.commandBytes + $1.attributeBytes }
+        return styles.reduce(drawn) { $0 + $1.encodedBytes }
+    }
 }

@@ -46,13 +46,16 @@ extension Layer {
 }
 
 extension PictureDelta {
-    /// Returns the delta without the commands of drawings over a size in bytes. A receiver can apply it like the whole
-    /// one, and later ones after it.
+    /// Returns the delta without the commands of drawings over a size in bytes, and without animations over it. A clip
+    /// of that size becomes that of the layer's rectangle. A receiver can apply the delta like the whole one, and later
+    /// ones after it.
     public func withoutDrawings(over bytes: Int) -> PictureDelta {
         var delta = self
         for index in delta.changes.indices {
-            guard let drawing = delta.changes[index].drawing, drawing.commandBytes > bytes else { continue }
-            delta.changes[index].drawing?.commands = []
+            delta.changes[index].animations?.removeAll { $0.encodedBytes > bytes }
+            guard let drawing = delta.changes[index].drawing else { continue }
+            if drawing.commandBytes > bytes { delta.changes[index].drawing?.commands = [] }
+            if let clip = drawing.clip, clip.pathBytes > bytes { delta.changes[index].drawing?.clip = .rectangle }
         }
         return delta
     }
@@ -60,7 +63,7 @@ extension PictureDelta {
 
 extension TextStyle {
     /// An upper estimate of the bytes of a style that no other run has.
-    fileprivate var encodedBytes: Int {
+    var encodedBytes: Int {
         24 + face.utf8.count + paint.encodedBytes + (underline.paint?.encodedBytes ?? 0)
             + (strikethrough.paint?.encodedBytes ?? 0) + (link.map { $0.utf8.count + 4 } ?? 0)
     }

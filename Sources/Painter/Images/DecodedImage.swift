@@ -1,6 +1,7 @@
 import CCairo
 import CTurboJPEG
 import CWebP
+import Glibc
 
 /// The pixels of an image, premultiplied as Cairo requires. They never change after decoding.
 ///
@@ -82,7 +83,9 @@ final class DecodedImage: @unchecked Sendable {
     }
 
     private static func png(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
-        let source = ByteSource(PNGChunks.essential(of: bytes))
+        let source = ByteSource(
+            PNGChunks.essential(of: bytes),
+            processorTime: DecoderLimits.processorTime(forPixels: header.width * header.height))
         let closure = Unmanaged.passUnretained(source).toOpaque()
         let stream = withExtendedLifetime(source) {
             cairo_image_surface_create_from_png_stream(ByteSource.read, closure)
@@ -190,18 +193,35 @@ extension Int32 {
     fileprivate var signed: Int32 { self }
 }
 
-/// A source of bytes for Cairo's reader.
+/// A source of bytes for Cairo's reader, which fails once decoding them has taken too much processor time.
+///
+/// After the last pixel libpng expands all compressed bytes that are left: a megabyte has a gibibyte of zeros. Cairo's
+/// reader can set no limit, but libpng requests 8 KiB at a time.
 private final class ByteSource {
     private let bytes: [UInt8]
+    private let end: Duration
     private var next = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// - Parameter processorTime: The most processor time of this thread from now until the last byte.
+    init(_ bytes: [UInt8], processorTime: Duration) {
+        self.bytes = bytes
+        end = ByteSource.usedTime + processorTime
+    }
+
+    /// The processor time that this thread has used.
+    private static var usedTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
 
     static let read: cairo_read_func_t = { closure, data, length in
         guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
         let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
         let count = Int(length)
-        guard source.next + count <= source.bytes.count else { return CAIRO_STATUS_READ_ERROR }
+        guard source.next + count <= source.bytes.count, ByteSource.usedTime < source.end else {
+            return CAIRO_STATUS_READ_ERROR
+        }
         source.bytes.withUnsafeBufferPointer { bytes in
             if let start = bytes.baseAddress { data.update(from: start + source.next, count: count) }
         }

@@ -7,7 +7,8 @@ import Display
 
 extension ShapeBrush {
     /// Sets the gradient of a rectangle as the source.
-    func setSource(_ gradient: GradientFill, _ rect: DotRect, _ map: PaintMap) {
+    func setSource(_ whole: GradientFill, _ rect: DotRect, _ map: PaintMap) {
+        let gradient = whole.painted
         let (x, y) = (Double(rect.x), Double(rect.y))
         let (width, height) = (max(Double(rect.width), 1e-3), max(Double(rect.height), 1e-3))
         switch gradient.form.finite {
@@ -104,6 +105,19 @@ extension ShapeBrush {
         }
         cairo_surface_mark_dirty(image)
         cairo_set_source_surface(cairo, image, left, top)
+    }
+}
+
+extension GradientFill {
+    /// The most stops that are painted, far more than anyone sees. Cairo's time grows with the square of their
+    /// number: a million would take minutes.
+    private static let mostPainted = 1_024
+
+    /// The gradient with evenly chosen stops, among them the first and the last, if it has more than are painted.
+    fileprivate var painted: GradientFill {
+        guard stops.count > GradientFill.mostPainted else { return self }
+        let last = GradientFill.mostPainted - 1
+        return GradientFill(form, stops: (0...last).map { stops[(stops.count - 1) * $0 / last] })
     }
 }
 

@@ -60,6 +60,7 @@ final class UnixDealer: DealerConnection {
     package var descriptor: Int32 { stream.descriptor }
     package var mayHaveMessages: Bool { stream.mayHaveMessages }
     package var received: UInt64 { stream.received }
+    var queuedBytes: Int { stream.queuedBytes }
 
     // MARK: The connection
 

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from .details import Details
-from .held_drawings import HeldDrawings
+from .sizes import PictureSize
 
 SCENE = 0
 MAX_DEPTH = 256
 MOST_LAYERS = 100_000
-# Characters of all texts and labels: four times what a session shows. A service could otherwise add some with each
-# frame.
-MOST_CHARACTERS = 24 << 20
-# Bytes of all drawings: four times what a frame may have.
-MOST_DRAWING_BYTES = 32 << 20
+# Bytes of all layers, as `PictureSize` estimates them: three frames, of which one has a whole picture. Numbers take
+# eight times as much here.
+MOST_BYTES = 24 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,18 +255,6 @@ class Delta:
     removed: tuple[int, ...] = ()
 
 
-def _characters(layer: Layer | None) -> int:
-    """Returns the number of characters in a layer's texts and semantics."""
-    if layer is None:
-        return 0
-    semantics, details = layer.semantics, layer.semantics.details
-    words = [run.text for run in layer.text] + [semantics.label or "", semantics.value, semantics.hint]
-    words += [semantics.identifier, *details.action_names, *details.input_labels]
-    words += [word for content in details.content for word in (content.label, content.value)]
-    words += [word for rotor in details.rotors for word in (rotor.name, *rotor.entries)]
-    return sum(map(len, words))
-
-
 class PictureError(ValueError):
     """A delta that does not fit the picture it is applied to."""
 
@@ -279,8 +265,7 @@ class Picture:
     layers: dict[int, Layer] = field(default_factory=dict)
     # Children in painting order, for each layer that has some; the scene's own are under SCENE.
     children: dict[int, list[int]] = field(default_factory=dict)
-    _characters: int = field(default=0, repr=False)
-    _drawings: HeldDrawings = field(default_factory=HeldDrawings, repr=False, compare=False)
+    _size: PictureSize = field(default_factory=PictureSize, repr=False, compare=False)
 
     def apply(self, delta: Delta) -> None:
         """Applies a delta, at a cost in proportion to its changes; a delta that does not fit changes nothing."""
@@ -288,7 +273,7 @@ class Picture:
             fresh = Picture()
             fresh._commit(delta)
             self.layers, self.children, self.version = fresh.layers, fresh.children, fresh.version
-            self._characters, self._drawings = fresh._characters, fresh._drawings
+            self._size = fresh._size
         elif delta.base == self.version:
             self._commit(delta)
         else:
@@ -321,21 +306,11 @@ class Picture:
         count = len(self.layers) + added - len(delta.removed)
         if count > MOST_LAYERS:
             raise PictureError(f"the picture would have {count} layers; at most {MOST_LAYERS} may be")
-        characters = self._characters + sum(
-            _characters(layer) - _characters(self.layers.get(id)) for id, layer in staged.items())
-        if characters > MOST_CHARACTERS:
-            raise PictureError(f"the picture would have {characters} characters; at most {MOST_CHARACTERS} may be")
-        drawings = self._drawings.replaced(
-            (old.drawing if (old := self.layers.get(id)) is not None else None,
-             layer.drawing if layer is not None else None)
-            for id, layer in staged.items())
-        size = self._drawings.bytes + self._drawings.growth(drawings)
-        if size > MOST_DRAWING_BYTES:
-            raise PictureError(f"the picture would have {size} bytes of drawings; at most {MOST_DRAWING_BYTES} may be")
         orders = {parent: self._order(parent, new, staged) for parent, new in touched.items()}
         for change in delta.changes:
             if change.place is not None:
                 self._check_ancestors(change.id, staged)
+        self._resize(staged)
 
         for id, staged_layer in staged.items():
             if staged_layer is None:
@@ -347,8 +322,18 @@ class Picture:
                 self.children[parent] = order
             else:
                 self.children.pop(parent, None)
-        self._drawings.update(drawings)
-        self.version, self._characters = delta.version, characters
+        self.version = delta.version
+
+    def _resize(self, staged: dict[int, Layer | None]) -> None:
+        """Counts the staged layers in place of the present ones; raises if they are too large together."""
+        for id, layer in staged.items():
+            self._size.add(layer)
+            self._size.remove(self.layers.get(id))
+        if (bytes := self._size.bytes) > MOST_BYTES:
+            for id, layer in staged.items():
+                self._size.add(self.layers.get(id))
+                self._size.remove(layer)
+            raise PictureError(f"the picture would have {bytes} bytes; at most {MOST_BYTES} may be")
 
     def _order(self, parent: int, new: set[int], staged: dict[int, Layer | None]) -> list[int]:
         """Returns the children of `parent` in the order of their links: each follows exactly one sibling, the first

@@ -1,4 +1,4 @@
-/// The limits of a decoder process, with their reasons.
+/// The limits of a decoder process, and of decoding, with their reasons.
 enum DecoderLimits {
     /// Processor time in seconds for the size of an image, which the main actor may wait for. Reading the largest
     /// permitted text takes a quarter of it.
@@ -11,6 +11,9 @@ enum DecoderLimits {
     static let waitForPixels = Duration.seconds(10)
     /// Time without a request after which the process ends. Scrolling and resizing request images more often.
     static let idle = Duration.seconds(30)
+    /// Returns the processor time for the pixels of a PNG, which is decoded in the client's own process. Decoding takes
+    /// a tenth of it.
+    static func processorTime(forPixels count: Int) -> Duration { .milliseconds(250) + .nanoseconds(200) * count }
     /// Private memory in bytes. An image of the maximum size has 64 MiB, and filters need several copies of it.
     static let memory = 1 << 30
     /// Maximum length of a side in pixels.
