@@ -94,12 +94,15 @@ struct DepartedLayers {
 extension PaintPass {
     /// Removes the layer of a node that leaves: at once, or after its animation if the update has one.
     func leave(_ id: LayerID) {
-        guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart,
-            motion?.beginDeparture(of: node, id) == true
-        else { return remove(id) }
+        guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart else {
+            return remove(id)
+        }
+        let isAnimated = motion?.beginDeparture(of: node, id) == true
+        let fades = graph.transitions?.fadesOut(node) ?? true
+        // A transition with an animation of its own runs also where the update is not animated.
+        guard isAnimated || !fades else { return remove(id) }
         nodes[id] = nil
         budget.remove(node, layer)
-        let fades = graph.transitions?.fadesOut(node) ?? true
         departed.begin(.init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node)))
     }
 
