@@ -34,6 +34,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 
 extension PhaseAnimator: View {
     public var body: some View {
+        let _ = reportUsageWarning(phases.isEmpty ? "it has no phases, so it shows nothing" : nil, of: "PhaseAnimator")
         if let phase = phases.indices.contains(index) ? phases[index] : phases.first {
             content(phase)
                 .onChange(of: trigger) { start() }

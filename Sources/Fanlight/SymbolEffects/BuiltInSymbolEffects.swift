@@ -45,7 +45,7 @@ public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 
 /// A symbol goes out of view.
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
-    public private(set) var configuration = SymbolEffectConfiguration(.disappear)
+    public private(set) var configuration = SymbolEffectConfiguration(.disappear, direction: -1)
 
     public var up: DisappearSymbolEffect { Self(configuration: SymbolEffectConfiguration(.disappear, direction: 1)) }
     public var down: DisappearSymbolEffect {
@@ -68,7 +68,7 @@ public struct DrawOnSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 ///
 /// Symbols have no strokes here, so the whole symbol goes out of view, whatever order is chosen.
 public struct DrawOffSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.disappear) }
+    public var configuration: SymbolEffectConfiguration { DisappearSymbolEffect().configuration }
 
     public var byLayer: DrawOffSymbolEffect { self }
     public var individually: DrawOffSymbolEffect { self }
@@ -77,17 +77,26 @@ public struct DrawOffSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transit
     public var wholeSymbol: DrawOffSymbolEffect { self }
 }
 
-/// A symbol is replaced by another.
+/// A symbol is replaced by another, which grows while it fades in.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.replace) }
+    public private(set) var configuration = SymbolEffectConfiguration(.replace)
 
-    public var downUp: ReplaceSymbolEffect { self }
-    public var upUp: ReplaceSymbolEffect { self }
-    public var offUp: ReplaceSymbolEffect { self }
+    /// The old symbol shrinks while it fades out.
+    public var downUp: ReplaceSymbolEffect { leaving(0.5) }
+    /// The old symbol grows while it fades out.
+    public var upUp: ReplaceSymbolEffect { leaving(1.4) }
+    /// The old symbol keeps its size while it fades out.
+    public var offUp: ReplaceSymbolEffect { leaving(1) }
 
-    public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
-    public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
-    public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+    public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect().downUp }
+    public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect().upUp }
+    public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect().offUp }
+
+    private func leaving(_ scale: Double) -> ReplaceSymbolEffect {
+        var effect = self
+        effect.configuration.leavingScale = scale
+        return effect
+    }
 
     /// Lets parts that both symbols share stay. Symbols have no parts here, so the fallback takes place.
     public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace(fallback: fallback) }
@@ -100,25 +109,30 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     }
 }
 
-/// A symbol turns to and fro.
+/// A symbol turns to and fro, or moves to and fro along an axis.
 public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public private(set) var configuration = SymbolEffectConfiguration(.wiggle)
 
-    public var clockwise: WiggleSymbolEffect { directed(1) }
-    public var counterClockwise: WiggleSymbolEffect { directed(-1) }
-    public var left: WiggleSymbolEffect { directed(-1) }
-    public var right: WiggleSymbolEffect { directed(1) }
-    public var up: WiggleSymbolEffect { directed(1) }
-    public var down: WiggleSymbolEffect { directed(-1) }
-    public var forward: WiggleSymbolEffect { directed(1) }
-    public var backward: WiggleSymbolEffect { directed(-1) }
-    public func custom(angle: Angle) -> WiggleSymbolEffect {
-        Self(configuration: SymbolEffectConfiguration(.wiggle, angle: angle.degrees))
+    public var clockwise: WiggleSymbolEffect { Self(configuration: SymbolEffectConfiguration(.wiggle, direction: 1)) }
+    public var counterClockwise: WiggleSymbolEffect {
+        Self(configuration: SymbolEffectConfiguration(.wiggle, direction: -1))
     }
-    public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
+    public var left: WiggleSymbolEffect { along(180) }
+    public var right: WiggleSymbolEffect { along(0) }
+    public var up: WiggleSymbolEffect { along(270) }
+    public var down: WiggleSymbolEffect { along(90) }
+    public var forward: WiggleSymbolEffect { along(0, followsLayoutDirection: true) }
+    public var backward: WiggleSymbolEffect { along(180, followsLayoutDirection: true) }
+    /// Moves along an axis, whose angle is clockwise from the positive x-axis.
+    public func custom(angle: Angle) -> WiggleSymbolEffect { along(angle.degrees) }
+    /// Moves along an axis, whose angle is in degrees clockwise from the positive x-axis.
+    public func custom(angle: Double) -> WiggleSymbolEffect { along(angle) }
 
-    private func directed(_ direction: Double) -> WiggleSymbolEffect {
-        Self(configuration: SymbolEffectConfiguration(.wiggle, direction: direction))
+    private func along(_ axis: Double, followsLayoutDirection: Bool = false) -> WiggleSymbolEffect {
+        var effect = WiggleSymbolEffect()
+        effect.configuration.axis = axis
+        effect.configuration.followsLayoutDirection = followsLayoutDirection
+        return effect
     }
 }
 
@@ -132,12 +146,18 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     }
 }
 
-/// A symbol becomes larger and smaller, and fades a little meanwhile.
+/// A symbol becomes larger and smaller, and fades a little meanwhile unless it is plain.
 public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.breathe) }
+    public private(set) var configuration = SymbolEffectConfiguration(.breathe)
 
-    public var plain: BreatheSymbolEffect { self }
-    public var pulse: BreatheSymbolEffect { self }
+    public var plain: BreatheSymbolEffect { fading(false) }
+    public var pulse: BreatheSymbolEffect { fading(true) }
+
+    private func fading(_ fades: Bool) -> BreatheSymbolEffect {
+        var effect = self
+        effect.configuration.fades = fades
+        return effect
+    }
 }
 
 /// The usual effect of a context: symbols appear, disappear and are replaced.

@@ -1,13 +1,15 @@
 import FanlightCore
 
 extension ContentTransition {
-    /// The old symbol fades out, and the new one fades in.
-    public static var symbolEffect: ContentTransition { .opacity }
+    /// The old symbol shrinks and fades out, and the new one grows and fades in.
+    public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
 
-    /// The old symbol fades out, and the new one fades in, whichever effect is chosen: symbols have one layer.
+    /// The old symbol fades out, and the new one grows and fades in. Both do so as a whole.
+    ///
+    /// The change has the animation of its update. With reduced motion both only fade.
     public static func symbolEffect<T: ContentTransitionSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition {
-        .opacity
+        .symbol(leaving: effect.configuration.leavingScale, entering: 0.5)
     }
 }

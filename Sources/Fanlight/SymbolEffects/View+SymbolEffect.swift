@@ -1,39 +1,47 @@
 import FanlightCore
+import Foundation
 
 /// The state of a symbol in the middle of an effect.
 private struct SymbolPose: Equatable {
     var scale = 1.0
     var degrees = 0.0
     var opacity = 1.0
+    /// The distance along the effect's axis, as a share of the symbol's height.
+    var shift = 0.0
 }
 
 extension SymbolEffectConfiguration {
-    /// The poses of one run after the pose at rest.
-    fileprivate var poses: [SymbolPose] {
+    /// The pose at the turning point of a motion, or of an active effect that has a state.
+    fileprivate var activePose: SymbolPose {
         switch motion {
-        case .bounce: [SymbolPose(scale: direction > 0 ? 1.2 : 0.82)]
-        case .pulse: [SymbolPose(opacity: 0.35)]
-        case .breathe: [SymbolPose(scale: 1.12, opacity: 0.75)]
-        case .rotate: [SymbolPose(degrees: 360 * direction)]
-        case .wiggle:
-            [1, -1, 0.6, -0.6].map { SymbolPose(degrees: $0 * direction * (angle ?? 14)) }
-        case .scale: [SymbolPose(scale: direction > 0 ? 1.25 : 0.8)]
-        case .appear, .disappear, .replace: [SymbolPose(scale: 0.6, opacity: 0)]
+        case .bounce: SymbolPose(scale: direction > 0 ? 1.2 : 0.82)
+        case .pulse: SymbolPose(opacity: 0.35)
+        case .breathe: SymbolPose(scale: 1.12, opacity: fades ? 0.75 : 1)
+        case .rotate: SymbolPose(degrees: 360 * direction)
+        case .wiggle: axis == nil ? SymbolPose(degrees: 14 * direction) : SymbolPose(shift: 0.15)
+        case .scale: SymbolPose(scale: direction > 0 ? 1.25 : 0.8)
+        case .appear: SymbolPose()
+        case .disappear, .replace: SymbolPose(scale: hiddenScale, opacity: 0)
         }
     }
 
-    /// The pose of the active effect. It is a state for effects that have one, and otherwise the turning point of a
-    /// repeated motion.
-    fileprivate var activePose: SymbolPose {
-        motion == .appear ? SymbolPose() : motion == .wiggle ? SymbolPose(degrees: angle ?? 10) : poses[0]
+    fileprivate var restingPose: SymbolPose {
+        motion == .appear ? SymbolPose(scale: hiddenScale, opacity: 0) : SymbolPose()
     }
-
-    fileprivate var restingPose: SymbolPose { motion == .appear ? SymbolPose(scale: 0.6, opacity: 0) : SymbolPose() }
     fileprivate var isState: Bool { [.scale, .appear, .disappear].contains(motion) }
     /// A turn begins again instead of turning back.
-    fileprivate var reverses: Bool { motion != .rotate }
+    private var turns: Bool { motion == .rotate }
 
-    /// The seconds from one pose to the next.
+    /// The shares of the active pose through which one run goes after the pose at rest.
+    fileprivate var course: [Double] {
+        switch motion {
+        case .wiggle: [1, -1, 0.6, -0.6, 0]
+        case .rotate: [1]
+        default: [1, 0]
+        }
+    }
+
+    /// The seconds from one share to the next.
     fileprivate var step: Double {
         switch motion {
         case .bounce: 0.16
@@ -44,19 +52,91 @@ extension SymbolEffectConfiguration {
         case .scale, .appear, .disappear, .replace: 0.3
         }
     }
-}
 
-extension View {
-    fileprivate func posed(_ pose: SymbolPose) -> some View {
-        rotationEffect(.degrees(pose.degrees)).scaleEffect(pose.scale).opacity(pose.opacity)
+    /// The seconds at rest between two runs of an endless effect.
+    private var usualPause: Double { motion == .bounce || motion == .wiggle ? 0.9 : 0 }
+
+    /// Returns the pose at a share of the active one.
+    fileprivate func pose(_ share: Double) -> SymbolPose {
+        let pose = activePose
+        return SymbolPose(
+            scale: 1 + (pose.scale - 1) * share, degrees: pose.degrees * share,
+            opacity: 1 + (pose.opacity - 1) * share, shift: pose.shift * share)
+    }
+
+    /// Returns the poses of several runs. The first is at rest, and follows the last.
+    fileprivate func poses(runs: Int) -> [SymbolPose] {
+        // Each turn goes on from the last one.
+        if turns { return (0...runs).map { pose(Double($0)) } }
+        return [SymbolPose()] + (0..<runs).flatMap { _ in course.map(pose) }.dropLast()
+    }
+
+    /// Returns the animation to one of the poses of several runs. A turn ends at an angle that looks like its start.
+    fileprivate func animation(to index: Int, _ options: SymbolEffectOptions) -> Animation? {
+        if turns, index == 0 { return nil }
+        let animation = Animation.easeInOut(duration: step / options.factor)
+        let beginsAgain = index > 1 && (index - 1) % course.count == 0
+        return beginsAgain ? animation.delay(options.pause(0)) : animation
+    }
+
+    /// Returns the animation to the active pose, which repeats endlessly unless the pose is a state.
+    fileprivate func lastingAnimation(_ options: SymbolEffectOptions) -> Animation {
+        let step = step / options.factor
+        if isState { return .spring(duration: step) }
+        let pause = options.pause(usualPause)
+        if pause == 0, turns { return .linear(duration: step * 2).repeatForever(autoreverses: false) }
+        if pause == 0, course.count == 2 { return .easeInOut(duration: step).repeatForever() }
+        // One declaration describes a run and the rest after it.
+        let (perStep, last) = (4, Float(course.last ?? 0))
+        var (progress, from) = ([Float(0)], 0.0)
+        for share in course {
+            progress += (1...perStep).map { index in
+                Float(from + (share - from) * UnitCurve.easeInOut.value(at: Double(index) / Double(perStep)))
+            }
+            from = share
+        }
+        let interval = (turns ? step * 2 : step) / Double(perStep)
+        let rest = Int(min((pause / interval).rounded(), 240))
+        progress += Array(repeating: last, count: rest)
+        let duration = interval * Double(progress.count - 1)
+        return .sampled(progress, duration: duration).repeatForever(autoreverses: false)
     }
 }
 
-/// Runs an effect once whenever a value changes.
+/// Moves a symbol by a share of its height along an axis.
+private struct SymbolShift: GeometryEffect {
+    var share: Double
+    let axis: Angle
+
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        let distance = size.height * share
+        return ProjectionTransform(
+            CGAffineTransform(translationX: distance * cos(axis.radians), y: distance * sin(axis.radians)))
+    }
+}
+
+extension View {
+    /// Shows a symbol in a pose of an effect.
+    @ViewBuilder
+    fileprivate func posed(
+        _ pose: SymbolPose, _ effect: SymbolEffectConfiguration, _ direction: LayoutDirection
+    ) -> some View {
+        if let axis = effect.axis {
+            let isMirrored = effect.followsLayoutDirection && direction == .rightToLeft
+            modifier(SymbolShift(share: pose.shift, axis: .degrees(isMirrored ? 180 - axis : axis)))
+        } else {
+            rotationEffect(.degrees(pose.degrees)).scaleEffect(pose.scale).opacity(pose.opacity)
+        }
+    }
+}
+
+/// Runs an effect whenever a value changes, as often as the options say. An endless one begins with the first change.
 private struct DiscreteEffect<Value: Equatable> {
     let effect: SymbolEffectConfiguration
     let options: SymbolEffectOptions
     let value: Value
+    @State private var hasBegun = false
+    @Environment(\.layoutDirection) private var direction
 
     nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, value: Value) {
         self.effect = effect
@@ -66,33 +146,31 @@ private struct DiscreteEffect<Value: Equatable> {
 }
 
 extension DiscreteEffect: ViewModifier {
-    private var phases: [Int] { Array(0...(effect.poses.count * max(options.count ?? 1, 1))) }
-
-    private func pose(_ phase: Int) -> SymbolPose {
-        guard phase > 0 else { return SymbolPose() }
-        var pose = effect.poses[(phase - 1) % effect.poses.count]
-        if !effect.reverses { pose.degrees *= Double(phase) }
-        return pose
-    }
+    /// The largest number of runs that are prepared.
+    private static var most: Int { 1_000 }
 
     func body(content: Content) -> some View {
-        content.phaseAnimator(phases, trigger: value) { view, phase in
-            view.posed(pose(phase))
-        } animation: { phase in
-            // A turn ends at an angle that looks like its start.
-            phase == 0 && !effect.reverses ? nil : .easeInOut(duration: effect.step / options.factor)
+        if options.count == 0 {
+            content.modifier(LastingEffect(effect: effect, options: options, isActive: hasBegun))
+                .onChange(of: value) { hasBegun = true }
+        } else {
+            let poses = effect.poses(runs: min(options.count ?? 1, Self.most))
+            content.phaseAnimator(Array(poses.indices), trigger: value) { view, index in
+                view.posed(poses[index], effect, direction)
+            } animation: { index in
+                effect.animation(to: index, options)
+            }
         }
     }
 }
 
 /// Shows an effect as long as it is active.
-private struct IndefiniteEffect: ViewModifier {
+private struct LastingEffect: ViewModifier {
     let effect: SymbolEffectConfiguration
     let options: SymbolEffectOptions
     let isActive: Bool
     @State private var isOn = false
-    /// True once the wanted number of repetitions has run.
-    @State private var isComplete = false
+    @Environment(\.layoutDirection) private var direction
 
     nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, isActive: Bool) {
         self.effect = effect
@@ -100,35 +178,32 @@ private struct IndefiniteEffect: ViewModifier {
         self.isActive = isActive
     }
 
-    /// Returns the animation of a change to the active pose, or from it.
-    private func animation(isOn: Bool) -> Animation {
-        let step = effect.step / options.factor
-        if effect.isState { return .spring(duration: step) }
-        let once = effect.reverses ? Animation.easeInOut(duration: step) : .linear(duration: step * 2)
-        guard isOn else { return isComplete ? once : InterfaceMotion.endOfSymbolEffect }
-        guard let count = options.count, count > 0 else { return once.repeatForever(autoreverses: effect.reverses) }
-        // The last way back to rest is a change of its own, because it ends in another pose.
-        return once.repeatCount(effect.reverses ? 2 * count - 1 : count, autoreverses: effect.reverses)
+    func body(content: Content) -> some View {
+        let animation =
+            isOn || effect.isState ? effect.lastingAnimation(options) : InterfaceMotion.endOfSymbolEffect
+        content.posed(isOn ? effect.activePose : effect.restingPose, effect, direction)
+            .animation(animation, value: isOn)
+            .onChange(of: isActive, initial: true) { isOn = $1 }
     }
+}
 
-    private func begin() {
-        isComplete = false
-        let isFinite = effect.reverses && !effect.isState && options.count ?? 0 > 0
-        guard isFinite else {
-            isOn = true
-            return
-        }
-        withAnimation(animation(isOn: true), completionCriteria: .removed) {
-            isOn = true
-        } completion: {
-            if isOn { (isComplete, isOn) = (true, false) }
-        }
+/// Runs an effect as often as the options say whenever it becomes active.
+private struct FiniteEffect: ViewModifier {
+    let effect: SymbolEffectConfiguration
+    let options: SymbolEffectOptions
+    let isActive: Bool
+    /// The number of times that the effect became active.
+    @State private var activations = 0
+
+    nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, isActive: Bool) {
+        self.effect = effect
+        self.options = options
+        self.isActive = isActive
     }
 
     func body(content: Content) -> some View {
-        content.posed(isOn ? effect.activePose : effect.restingPose)
-            .animation(animation(isOn: isOn), value: isOn)
-            .onChange(of: isActive, initial: true) { if $1 { begin() } else { isOn = false } }
+        content.modifier(DiscreteEffect(effect: effect, options: options, value: activations))
+            .onChange(of: isActive, initial: true) { if $1 { activations += 1 } }
     }
 }
 
@@ -150,7 +225,11 @@ private struct AppliedIndefiniteEffect: AppliedSymbolEffect {
     let isActive: Bool
 
     func apply(to symbol: AnyView) -> AnyView {
-        AnyView(symbol.modifier(IndefiniteEffect(effect: effect, options: options, isActive: isActive)))
+        if effect.isState || options.count ?? 0 == 0 {
+            AnyView(symbol.modifier(LastingEffect(effect: effect, options: options, isActive: isActive)))
+        } else {
+            AnyView(symbol.modifier(FiniteEffect(effect: effect, options: options, isActive: isActive)))
+        }
     }
 }
 
@@ -184,7 +263,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
     }
 
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.scaleEffect(phase.isIdentity ? 1 : effect.direction > 0 ? 0.6 : 1.4).opacity(phase.isIdentity ? 1 : 0)
+        content.scaleEffect(phase.isIdentity ? 1 : effect.hiddenScale).opacity(phase.isIdentity ? 1 : 0)
     }
 }
 

@@ -83,3 +83,16 @@ struct PageTransition: BuiltInTransition {
             .modifier(PageFrameModifier(zoom: level?.zoom))
     }
 }
+
+/// The way in which a column of a split view appears and disappears where one is shown at a time.
+struct ColumnTransition: BuiltInTransition {
+    /// True if the column is below the one that replaces it, or that it replaces.
+    let isCovered: Bool
+
+    nonisolated init(isCovered: Bool) { self.isCovered = isCovered }
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(OutsideModifier(edge: .trailing, share: phase.isIdentity ? 0 : isCovered ? -0.3 : 1))
+            .opacity(phase.isIdentity ? 1 : 0)
+    }
+}

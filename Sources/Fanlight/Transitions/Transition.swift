@@ -53,7 +53,7 @@ extension Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// Returns this transition with its own animation.
+    /// Returns this transition with its own animation, which is shown whether or not the update is animated.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }
@@ -74,6 +74,10 @@ private struct CombinedTransition<First: Transition, Second: Transition>: Transi
 
 extension CombinedTransition: BuiltInTransition where First: BuiltInTransition, Second: BuiltInTransition {}
 
+extension CombinedTransition: SelfAnimatedTransition {
+    static var animatesItself: Bool { First.hasOwnAnimation || Second.hasOwnAnimation }
+}
+
 private struct AnimatedTransition<Base: Transition>: Transition {
     let base: Base
     let animation: Animation?
@@ -87,6 +91,19 @@ private struct AnimatedTransition<Base: Transition>: Transition {
 
 extension AnimatedTransition: BuiltInTransition where Base: BuiltInTransition {}
 
+extension AnimatedTransition: SelfAnimatedTransition {
+    static var animatesItself: Bool { true }
+}
+
+extension AsymmetricTransition: SelfAnimatedTransition {
+    static var animatesItself: Bool { Insertion.hasOwnAnimation || Removal.hasOwnAnimation }
+}
+
+/// A transition that may have an animation of its own, or be made of such ones.
+private protocol SelfAnimatedTransition: Transition {
+    static var animatesItself: Bool { get }
+}
+
 /// A transition of the framework. One that moves the view is replaced for people who prefer reduced motion.
 protocol BuiltInTransition: Transition {}
 
@@ -96,14 +113,22 @@ public struct AnyTransition {
     private let shown: @MainActor (AnyView, TransitionPhase) -> AnyView
     /// True if the framework's own transitions move the view.
     let isReducible: Bool
+    /// True if the transition, or a part of it, has an animation of its own.
+    let hasOwnAnimation: Bool
 
-    private init(isReducible: Bool = false, shown: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView) {
+    private init(
+        isReducible: Bool = false, hasOwnAnimation: Bool = false,
+        shown: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView
+    ) {
         self.shown = shown
         self.isReducible = isReducible
+        self.hasOwnAnimation = hasOwnAnimation
     }
 
     public init<T: Transition>(_ transition: T) {
-        self.init(isReducible: T.isReducible) { AnyView(transition.apply(content: $0, phase: $1)) }
+        self.init(isReducible: T.isReducible, hasOwnAnimation: T.hasOwnAnimation) {
+            AnyView(transition.apply(content: $0, phase: $1))
+        }
     }
 
     /// Returns a view as the transition shows it in a phase.
@@ -116,7 +141,10 @@ public struct AnyTransition {
 
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition(isReducible: insertion.isReducible || removal.isReducible) { content, phase in
+        AnyTransition(
+            isReducible: insertion.isReducible || removal.isReducible,
+            hasOwnAnimation: insertion.hasOwnAnimation || removal.hasOwnAnimation
+        ) { content, phase in
             let going = removal.shown(content, phase == .didDisappear ? phase : .identity)
             return insertion.shown(going, phase == .willAppear ? phase : .identity)
         }
@@ -124,16 +152,23 @@ public struct AnyTransition {
 
     /// Combines this transition with another, at the same time.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(isReducible: isReducible || other.isReducible) { other.shown(shown($0, $1), $1) }
+        AnyTransition(
+            isReducible: isReducible || other.isReducible, hasOwnAnimation: hasOwnAnimation || other.hasOwnAnimation
+        ) { other.shown(shown($0, $1), $1) }
     }
 
-    /// Returns this transition with its own animation.
+    /// Returns this transition with its own animation, which is shown whether or not the update is animated.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition(isReducible: isReducible) { AnyView(shown($0, $1).animation(animation, value: $1)) }
+        AnyTransition(isReducible: isReducible, hasOwnAnimation: animation != nil) {
+            AnyView(shown($0, $1).animation(animation, value: $1))
+        }
     }
 }
 
 extension Transition {
     /// True if the transition is replaced for people who prefer reduced motion.
     static var isReducible: Bool { Self.self is any BuiltInTransition.Type && properties.hasMotion }
+
+    /// True if the transition, or a part of it, has an animation of its own.
+    static var hasOwnAnimation: Bool { (Self.self as? any SelfAnimatedTransition.Type)?.animatesItself ?? false }
 }

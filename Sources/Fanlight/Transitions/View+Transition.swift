@@ -26,6 +26,10 @@ private final class TransitionElement<Modified: View, T: Transition>:
 
     override var transitionHolder: (any TransitionHolder)? { self }
 
+    var hasOwnAnimation: Bool {
+        (view.modifier.transition as? ErasedTransition)?.base.hasOwnAnimation ?? T.hasOwnAnimation
+    }
+
     override init(_ view: ModifiedContent<Modified, _TransitionModifier<T>>, _ context: _ElementContext) {
         super.init(view, context)
         if graph.transitions?.beginInsertion(of: self) == true { phase = .willAppear }
@@ -78,12 +82,14 @@ struct ErasedTransition: Transition {
 }
 
 extension View {
-    /// Gives the view a transition, which is shown where an animated update inserts or removes the view.
+    /// Gives the view a transition, which is shown where an animated update inserts or removes the view. One with an
+    /// animation of its own is shown in any update.
     nonisolated public func transition(_ transition: AnyTransition) -> some View {
         modifier(_TransitionModifier(ErasedTransition(base: transition)))
     }
 
-    /// Gives the view a transition, which is shown where an animated update inserts or removes the view.
+    /// Gives the view a transition, which is shown where an animated update inserts or removes the view. One with an
+    /// animation of its own is shown in any update.
     nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
         modifier(_TransitionModifier(transition))
     }

@@ -274,6 +274,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         let course = departures[id]
         if fades { change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result) }
         change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
+        let (old, new) = (layer.placement.transform ?? .identity, placement.transform ?? .identity)
+        change(.transform, old.numbers, new.numbers, course, now, nil, &result)
         return result
     }
 

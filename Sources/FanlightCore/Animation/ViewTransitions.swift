@@ -5,6 +5,7 @@ import Foundation
 /// A view with `transition(_:)` is shown in the phase before insertion and described. A further update of the turn
 /// changes it to its regular phase with the same animation. A removed one changes its phase first and leaves in a
 /// further update. All other views fade. So clients get declared animations, and nothing is evaluated while they run.
+/// A transition with an animation of its own is also shown where the update is not animated.
 @MainActor
 final class ViewTransitions: GraphService, ViewTransitioning {
     static let key = GraphServiceKey()
@@ -28,12 +29,16 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     }
 
     private var animates: Bool { graph.update.transactions.current.shownAnimation != nil }
+    private var allowsAnimations: Bool { !graph.update.transactions.current.disablesAnimations }
+
+    /// Returns true if the transition is shown in the present update: it is animated, or the transition itself is.
+    private func isShown(_ holder: any TransitionHolder) -> Bool { animates || holder.hasOwnAnimation }
 
     // MARK: Insertion
 
     func insert(under parent: _Element, _ make: () -> _Element) -> _Element {
-        guard animates else { return make() }
-        hasInsertions = true
+        guard allowsAnimations else { return make() }
+        if animates { hasInsertions = true }
         let outer = (self.parent, appearing)
         (self.parent, appearing) = (parent, [])
         let child = make()
@@ -44,16 +49,16 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     }
 
     func reveal(_ child: _Element, _ action: () -> Void) {
-        guard animates else { return action() }
-        hasInsertions = true
-        let holders = holders(in: child)
+        guard allowsAnimations else { return action() }
+        if animates { hasInsertions = true }
+        let holders = holders(in: child).filter(isShown)
         for holder in holders { holder.disappear() }
         action()
         if !holders.isEmpty { schedule { for holder in holders where holder.isMounted { holder.appear() } } }
     }
 
     func beginInsertion(of holder: any TransitionHolder) -> Bool {
-        guard let outermost = parent else { return false }
+        guard let outermost = parent, isShown(holder) else { return false }
         var current = holder.parent
         while let element = current, element !== outermost {
             if element.collectsNodes { return false }
@@ -87,8 +92,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     // MARK: Removal
 
     func beginRemoval(of child: _Element, _ action: @escaping () -> Void) -> Bool {
-        guard animates else { return false }
-        let holders = holders(in: child)
+        guard allowsAnimations else { return false }
+        let holders = holders(in: child).filter(isShown)
         guard !holders.isEmpty else { return false }
         for holder in holders {
             var nodes: [LayoutNode] = []

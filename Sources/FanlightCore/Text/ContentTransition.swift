@@ -4,6 +4,7 @@ public struct ContentTransition: Equatable, Sendable {
         case identity, interpolate, opacity
         case number(countsDown: Bool)
         case value(Double)
+        case symbol(leaving: Double, entering: Double)
     }
 
     private let kind: Kind
@@ -25,11 +26,17 @@ public struct ContentTransition: Equatable, Sendable {
     /// Numbers roll upwards if the value has grown, and downwards if not.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition(.value(value)) }
 
+    /// The old symbol fades out to a scale, and the new one fades in from a scale.
+    package static func symbol(leaving: Double, entering: Double) -> ContentTransition {
+        ContentTransition(.symbol(leaving: leaving, entering: entering))
+    }
+
     /// Returns the change of a text, whose content transition was another one.
     func change(from previous: ContentTransition?) -> ContentChange? {
         switch kind {
         case .identity, .interpolate: return nil
         case .opacity: return .fades
+        case .symbol(let leaving, let entering): return .zooms(leaving: leaving, entering: entering)
         case .number(let countsDown): return .rolls(isDown: countsDown)
         case .value(let value):
             guard case .value(let old)? = previous?.kind else { return .rolls(isDown: false) }

@@ -88,7 +88,7 @@ struct AnimatorTests {
         #expect(labels == ["40", "80", "0", "0", "0"])
     }
 
-    @Test("a phase without an animation does not loop within a turn, and no phases show nothing")
+    @Test("a phase without an animation does not loop within a turn, and no phases show nothing, with a report")
     func withoutAnimation() {
         let stage = Stage(width: 200, height: 50) {
             PhaseAnimator([1, 2]) {
@@ -99,6 +99,7 @@ struct AnimatorTests {
             PhaseAnimator([Int]()) { Text("\($0)") }
         }
         #expect(stage.elements.count == 1)
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics.allSatisfy { $0.contains("no phases") })
     }
 
     @Test("keyframes with a trigger run once, on the session's clock")

@@ -142,108 +142,31 @@ struct ContentTransitionTests {
         #expect(opacities() == [1])
     }
 
-    @Test("a discrete effect runs once for each change of its value and returns to rest")
-    func bounce() {
+    @Test("a replaced symbol changes its size as the effect says, unless motion is reduced", arguments: [false, true])
+    func replacedSize(isReduced: Bool) {
         struct Icon: View {
             let model: Model
-            var body: some View { Image(systemName: "star").symbolEffect(.bounce, value: model.runs) }
-        }
-        let model = Model()
-        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
-        func scale() -> Float {
-            stage.presentedPicture.layers.values.map { $0.placement.transform?.a ?? 1 }.max() ?? 0
-        }
-        #expect(scale() == 1)
-        model.runs += 1
-        _ = stage.currentPicture
-        stage.advance(by: .seconds(0.16))
-        #expect(scale() > 1.1)
-        stage.advance(by: .seconds(1))
-        #expect(scale() == 1)
-    }
-
-    @Test("an indefinite effect repeats by one declaration while it is active")
-    func pulse() {
-        struct Icon: View {
-            let model: Model
-            var body: some View { Image(systemName: "star").symbolEffect(.pulse, isActive: model.isOn) }
-        }
-        let model = Model()
-        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
-        func opacity() -> Float { stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 0 }
-        model.isOn = true
-        _ = stage.currentPicture
-        let before = stage.work
-        stage.advance(by: .seconds(0.7))
-        #expect(opacity() < 0.4)
-        stage.advance(by: .seconds(0.7))
-        #expect(opacity() > 0.9)
-        #expect((stage.work - before).bodies == 0)
-        model.isOn = false
-        _ = stage.currentPicture
-        stage.advance(by: .seconds(1))
-        #expect(opacity() == 1)
-        #expect(!stage.currentPicture.isAnimated(at: .max / 2))
-    }
-
-    @Test("effects of a container move its symbols only, unless they are removed from these")
-    func inherited() {
-        struct Icons: View {
-            let model: Model
+            let effect: ReplaceSymbolEffect
             var body: some View {
-                HStack {
-                    Label("Favourite", systemImage: "star")
-                    Image(systemName: "heart").symbolEffectsRemoved()
-                    Image(systemName: "bolt")
-                }
-                .symbolEffect(.disappear, isActive: model.isOn)
+                Image(systemName: model.isOn ? "star.fill" : "heart.fill").contentTransition(.symbolEffect(effect))
             }
         }
-        let model = Model()
-        let stage = Stage(width: 300, height: 50) { Icons(model: model) }
-        func visible() -> Int { stage.presentedPicture.layers.values.filter { $0.drawing.opacity == 1 }.count }
-        let all = visible()
-        let work = stage.work
-        model.isOn = true
-        _ = stage.currentPicture
-        stage.advance(by: .seconds(1))
-        // The star and the bolt are gone; the title and the heart are not.
-        #expect(visible() == all - 2)
-        #expect(stage.text.contains("Favourite"))
-        // Each symbol is evaluated for its effect, and the view that applies it.
-        #expect((stage.work - work).bodies <= 8)
-    }
-
-    @Test("an indefinite effect with a number of repetitions ends at rest", arguments: [1, 2])
-    func finiteRepetitions(count: Int) {
-        let stage = Stage(width: 100, height: 100) {
-            Image(systemName: "star").symbolEffect(.pulse, options: .repeat(count), isActive: true)
+        func scales(_ effect: ReplaceSymbolEffect) -> [Float] {
+            let model = Model()
+            let stage = Stage(width: 100, height: 50) { Icon(model: model, effect: effect) }
+            stage.setPreferences(reducesMotion: isReduced)
+            _ = stage.currentPicture
+            animate(stage) { model.isOn = true }
+            stage.advance(by: .seconds(0.5))
+            let found = stage.presentedPicture.layers.values.filter { !$0.drawing.commands.isEmpty }
+                .map { (($0.placement.transform?.a ?? 1) * 1000).rounded() / 1000 }.sorted()
+            stage.advance(by: .seconds(0.5))
+            #expect(stage.presentedPicture.layers.values.allSatisfy { $0.placement.transform?.a ?? 1 == 1 })
+            return found
         }
-        func opacity() -> Float {
-            stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 1
-        }
-        var least = opacity()
-        for _ in 0..<10 {
-            stage.advance(by: .milliseconds(100))
-            least = min(least, opacity())
-        }
-        #expect(least < 0.6)
-        stage.advance(by: .seconds(20))
-        #expect(opacity() == 1)
-    }
-
-    @Test("a symbol that is drawn or erased comes and goes as a whole, and a magic replacement is its fallback")
-    func drawnSymbols() {
-        func configuration(_ effect: some SymbolEffect) -> SymbolEffectConfiguration { effect.configuration }
-        #expect(configuration(.drawOn.individually) == configuration(.appear))
-        #expect(configuration(.drawOff.reversed) == configuration(.disappear))
-        #expect(configuration(.replace.magic(fallback: .replace.downUp)) == configuration(.replace))
-        let stage = Stage(width: 100, height: 100) {
-            Image(systemName: "star")
-                .symbolEffect(.drawOn, isActive: false)
-                .contentTransition(.symbolEffect(.replace.magic(fallback: .downUp)))
-                .transition(.symbolEffect(.drawOff.byLayer))
-        }
-        #expect(stage.diagnostics.isEmpty)
+        let still: [Float] = [1, 1]
+        #expect(scales(.replace) == (isReduced ? still : [0.75, 0.75]))
+        #expect(scales(.replace.upUp) == (isReduced ? still : [0.75, 1.2]))
+        #expect(scales(.replace.offUp) == (isReduced ? still : [0.75, 1]))
     }
 }

@@ -10,6 +10,7 @@ import Testing
 struct InterfaceMotionTests {
     @Observable final class Model {
         var path: [Int] = []
+        var column = NavigationSplitViewColumn.sidebar
         var isPresented = false
         var isOn = false
         var items = ["a", "b", "c"]
@@ -70,6 +71,38 @@ struct InterfaceMotionTests {
         stage.advance(by: .seconds(1))
         #expect(shown("root", stage).map(\.x) == [rest.x])
         #expect(shown("page 1", stage).isEmpty)
+    }
+
+    @Test("a column of a narrow split view moves in over the one before, and out again, and none at first")
+    func column() throws {
+        struct Columns: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationSplitView(preferredCompactColumn: $model.column) {
+                    Text("side")
+                } detail: {
+                    Text("detail")
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Columns(model: model) }
+        let rest = try #require(shown("side", stage).first)
+        #expect(shown("detail", stage).isEmpty && !stage.currentPicture.isAnimated(at: 0))
+        model.column = .detail
+        let start = try #require(shown("detail", stage).first)
+        #expect(start.x >= 200 && shown("side", stage).map(\.x) == [rest.x])
+        stage.advance(by: .seconds(0.1))
+        let page = try #require(shown("detail", stage).first)
+        let below = try #require(shown("side", stage).first)
+        #expect(page.x > rest.x - 60 && page.x < start.x && below.x < rest.x && below.x > rest.x - 60)
+        stage.advance(by: .seconds(1))
+        #expect(shown("side", stage).isEmpty && shown("detail", stage).map(\.opacity) == [1])
+        model.column = .sidebar
+        let back = try #require(shown("side", stage).first)
+        #expect(back.x < rest.x && shown("detail", stage).map(\.opacity) == [1])
+        stage.advance(by: .seconds(1))
+        #expect(shown("side", stage).map(\.x) == [rest.x] && shown("detail", stage).isEmpty)
     }
 
     private struct Titles: View {

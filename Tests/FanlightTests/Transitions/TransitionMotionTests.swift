@@ -180,6 +180,59 @@ struct TransitionMotionTests {
         #expect(opacity("A", stage) == nil)
     }
 
+    @Test(
+        "a transition with an animation of its own is shown in an update without one", arguments: [true, false])
+    func ownAnimationAlone(isErased: Bool) {
+        struct Screen: View {
+            let model: Model
+            let isErased: Bool
+            var body: some View {
+                VStack(spacing: 0) {
+                    if model.isShown {
+                        let content = HStack { Text("A") }.padding(4).background(.red)
+                        if isErased {
+                            content.transition(AnyTransition.opacity.animation(.linear(duration: 1)))
+                        } else {
+                            content.transition(OpacityTransition().animation(.linear(duration: 1)))
+                        }
+                    }
+                    Text("below").accessibilityIdentifier("below")
+                }
+            }
+        }
+        func share(_ stage: Stage) -> Double? {
+            let picture = stage.presentedPicture
+            guard var layer = layer("A", stage) else { return nil }
+            var product = 1.0
+            while true {
+                product *= Double(layer.drawing.opacity)
+                guard let outer = picture.layers[layer.place.parent] else { return (product * 1000).rounded() / 1000 }
+                layer = outer
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model, isErased: isErased) }
+        model.isShown = true
+        #expect(share(stage) == 0)
+        // The views beside it are in no animation.
+        #expect(stage["below"].presentedFrame == stage["below"].frame)
+        stage.advance(by: .seconds(0.25))
+        #expect(share(stage) == 0.25)
+        stage.advance(by: .seconds(1))
+        #expect(share(stage) == 1)
+        model.isShown = false
+        #expect(stage.elements.allSatisfy { $0.label != "A" })
+        #expect(stage["below"].presentedFrame == stage["below"].frame)
+        stage.advance(by: .seconds(0.75))
+        #expect(share(stage) == 0.25)
+        stage.advance(by: .seconds(0.25))
+        #expect(share(stage) == nil)
+        withTransaction(\.disablesAnimations, true) { model.isShown = true }
+        #expect(share(stage) == 1)
+        withTransaction(\.disablesAnimations, true) { model.isShown = false }
+        #expect(share(stage) == nil)
+    }
+
     @Test("views that leave in one update keep their own animations")
     func ownAnimations() {
         struct Screen: View {

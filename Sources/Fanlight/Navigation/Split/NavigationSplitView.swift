@@ -100,6 +100,8 @@ private struct SplitLayout {
     let preferred: Binding<NavigationSplitViewColumn>?
     @State private var models = SplitModels()
     @State private var isNarrow = false
+    /// True once one column is shown at a time, so that further changes of the column are animated.
+    @State private var wasNarrow = false
     /// The visible column where only one is shown at a time.
     @State private var compact = NavigationSplitViewColumn.sidebar
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -110,13 +112,23 @@ private final class SplitModels {
     let sidebar = NavigationModel()
     let content = NavigationModel()
     let detail = NavigationModel()
+
+    /// The first visible column, and the one before the last change.
+    private(set) var shown = (present: NavigationSplitViewColumn.sidebar, before: NavigationSplitViewColumn.sidebar)
+
+    func show(_ column: NavigationSplitViewColumn) {
+        if column != shown.present { shown = (column, shown.present) }
+    }
 }
 
 extension SplitLayout: View {
     var body: some View {
         connect()
         let columns = columns
-        return HStack(spacing: 0) {
+        models.show(columns[0])
+        // Two columns share the place while one moves over the other.
+        let layout = isNarrow ? AnyLayout(ZStackLayout()) : AnyLayout(HStackLayout(spacing: 0))
+        return layout {
             column(.sidebar, of: columns, NavigationContainer(path: nil, root: sidebar, externalModel: models.sidebar))
                 .environment(\.isSidebarColumn, !isNarrow && !isCellDisplay)
             // A search field around all columns belongs to the first one.
@@ -132,6 +144,7 @@ extension SplitLayout: View {
         }
         .environment(\.columnsAreBeside, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
+        .onChange(of: isNarrow) { wasNarrow = $1 }
     }
 
     /// The width in points below which one column is shown at a time.
@@ -177,7 +190,13 @@ extension SplitLayout: View {
         var available = available
         available.back = back
         let part = SplitColumn(container: available, model: model(of: column), isLast: column == columns.last)
-        return KeepAliveContainer(all: [true, false], shown: isSeen) { $0 ? part : nil }
+        let isCovered = column.index < max(models.shown.present.index, models.shown.before.index)
+        return KeepAliveContainer(
+            all: [true, false], shown: isSeen,
+            animation: isNarrow && wasNarrow && !isCellDisplay ? InterfaceMotion.navigation : nil
+        ) {
+            $0 ? part.transition(ColumnTransition(isCovered: isCovered)) : nil
+        }
     }
 
     private func model(of column: NavigationSplitViewColumn) -> NavigationModel {

@@ -18,7 +18,10 @@ final class ImageElement: ViewElement<Image> {
         view = new
         reevaluate()
         guard graph.text.usesContentTransitions else { return }
-        node.contentChange = readEnvironment().contentTransition.change(from: nil).map { _ in .fades }
+        let environment = readEnvironment()
+        node.contentChange = environment.contentTransition.change(from: nil).map { change in
+            if case .zooms = change, !environment.prefersReducedMotion { change } else { .fades }
+        }
     }
 
     override func reevaluate() {

@@ -49,6 +49,8 @@ enum ContentChange: Equatable {
     case fades
     /// The new text comes from above or below while it fades in.
     case rolls(isDown: Bool)
+    /// The old image changes its scale while it fades out, and the new one while it fades in. Text only fades.
+    case zooms(leaving: Double, entering: Double)
 }
 
 extension LayoutNode {

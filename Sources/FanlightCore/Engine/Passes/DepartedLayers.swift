@@ -94,12 +94,15 @@ struct DepartedLayers {
 extension PaintPass {
     /// Removes the layer of a node that leaves: at once, or after its animation if the update has one.
     func leave(_ id: LayerID) {
-        guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart,
-            motion?.beginDeparture(of: node, id) == true
-        else { return remove(id) }
+        guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart else {
+            return remove(id)
+        }
+        let isAnimated = motion?.beginDeparture(of: node, id) == true
+        let fades = graph.transitions?.fadesOut(node) ?? true
+        // A transition with an animation of its own runs also where the update is not animated.
+        guard isAnimated || !fades else { return remove(id) }
         nodes[id] = nil
         budget.remove(node, layer)
-        let fades = graph.transitions?.fadesOut(node) ?? true
         departed.begin(.init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node)))
     }
 
@@ -131,6 +134,9 @@ extension PaintPass {
             let height = isDown ? -now.placement.frame.height : now.placement.frame.height
             origin.frame.y += height / 2
             destination.frame.y -= height / 2
+        }
+        if !isText, case .zooms(let leaving, let entering) = change {
+            (origin, destination) = (origin.scaled(by: entering), destination.scaled(by: leaving))
         }
         now.animations = motion?.appear(node, id, now, from: origin, fades: true) ?? now.animations
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
@@ -256,5 +262,20 @@ extension PaintPass {
     func removeDeparted(_ id: LayerID) {
         departed.remove(id)
         remove(id)
+    }
+}
+
+extension Placement {
+    /// Returns the placement with its content scaled about the middle of the frame.
+    fileprivate func scaled(by scale: Double) -> Placement {
+        let old = transform ?? .identity
+        let scale = Float(scale)
+        let (x, y) = (Float(frame.width) / 2 * (1 - scale), Float(frame.height) / 2 * (1 - scale))
+        var result = self
+        result.transform = Transform(
+            a: old.a * scale, b: old.b * scale, c: old.c * scale, d: old.d * scale,
+            tx: old.tx + old.a * x + old.c * y, ty: old.ty + old.b * x + old.d * y, px: old.px * scale,
+            py: old.py * scale, pw: old.pw + old.px * x + old.py * y)
+        return result
     }
 }

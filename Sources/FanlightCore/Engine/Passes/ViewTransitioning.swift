@@ -28,6 +28,8 @@ package protocol ViewTransitioning: AnyObject {
 /// An element that applies a transition to its content.
 @MainActor
 @_spi(Nodes) public protocol TransitionHolder: _Element {
+    /// True if the transition has an animation, which it does not take from the update.
+    var hasOwnAnimation: Bool { get }
     /// Changes from the state before insertion to the regular one.
     func appear()
     /// Changes to the state after removal.

@@ -1,0 +1,268 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Symbol effects")
+struct SymbolEffectTests {
+    @Observable final class Model {
+        var isOn = false
+        var runs = 0
+    }
+
+    @Test("a discrete effect runs once for each change of its value and returns to rest")
+    func bounce() {
+        struct Icon: View {
+            let model: Model
+            var body: some View { Image(systemName: "star").symbolEffect(.bounce, value: model.runs) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        func scale() -> Float {
+            stage.presentedPicture.layers.values.map { $0.placement.transform?.a ?? 1 }.max() ?? 0
+        }
+        #expect(scale() == 1)
+        model.runs += 1
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.16))
+        #expect(scale() > 1.1)
+        stage.advance(by: .seconds(1))
+        #expect(scale() == 1)
+    }
+
+    @Test("an indefinite effect repeats by one declaration while it is active")
+    func pulse() {
+        struct Icon: View {
+            let model: Model
+            var body: some View { Image(systemName: "star").symbolEffect(.pulse, isActive: model.isOn) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        func opacity() -> Float { stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 0 }
+        model.isOn = true
+        _ = stage.currentPicture
+        let before = stage.work
+        stage.advance(by: .seconds(0.7))
+        #expect(opacity() < 0.4)
+        stage.advance(by: .seconds(0.7))
+        #expect(opacity() > 0.9)
+        #expect((stage.work - before).bodies == 0)
+        model.isOn = false
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(1))
+        #expect(opacity() == 1)
+        #expect(!stage.currentPicture.isAnimated(at: .max / 2))
+    }
+
+    @Test("effects of a container move its symbols only, unless they are removed from these")
+    func inherited() {
+        struct Icons: View {
+            let model: Model
+            var body: some View {
+                HStack {
+                    Label("Favourite", systemImage: "star")
+                    Image(systemName: "heart").symbolEffectsRemoved()
+                    Image(systemName: "bolt")
+                }
+                .symbolEffect(.disappear, isActive: model.isOn)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 300, height: 50) { Icons(model: model) }
+        func visible() -> Int { stage.presentedPicture.layers.values.filter { $0.drawing.opacity == 1 }.count }
+        let all = visible()
+        let work = stage.work
+        model.isOn = true
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(1))
+        // The star and the bolt are gone; the title and the heart are not.
+        #expect(visible() == all - 2)
+        #expect(stage.text.contains("Favourite"))
+        // Each symbol is evaluated for its effect, and the view that applies it.
+        #expect((stage.work - work).bodies <= 8)
+    }
+
+    @Test("an indefinite effect with a number of repetitions ends at rest", arguments: [1, 2])
+    func finiteRepetitions(count: Int) {
+        let stage = Stage(width: 100, height: 100) {
+            Image(systemName: "star").symbolEffect(.pulse, options: .repeat(count), isActive: true)
+        }
+        func opacity() -> Float {
+            stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 1
+        }
+        var least = opacity()
+        for _ in 0..<10 {
+            stage.advance(by: .milliseconds(100))
+            least = min(least, opacity())
+        }
+        #expect(least < 0.6)
+        stage.advance(by: .seconds(20))
+        #expect(opacity() == 1)
+    }
+
+    @Test("a symbol that is drawn or erased comes and goes as a whole, and a magic replacement is its fallback")
+    func drawnSymbols() {
+        func configuration(_ effect: some SymbolEffect) -> SymbolEffectConfiguration { effect.configuration }
+        #expect(configuration(.drawOn.individually) == configuration(.appear))
+        #expect(configuration(.drawOff.reversed) == configuration(.disappear))
+        #expect(configuration(.replace.magic(fallback: .replace.downUp)) == configuration(.replace))
+        let stage = Stage(width: 100, height: 100) {
+            Image(systemName: "star")
+                .symbolEffect(.drawOn, isActive: false)
+                .contentTransition(.symbolEffect(.replace.magic(fallback: .downUp)))
+                .transition(.symbolEffect(.drawOff.byLayer))
+        }
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    private struct Played<Effect: DiscreteSymbolEffect & SymbolEffect>: View {
+        let model: Model
+        let effect: Effect
+        var options = SymbolEffectOptions.default
+        var body: some View {
+            Image(systemName: "star").symbolEffect(effect, options: options, value: model.runs)
+        }
+    }
+
+    /// Plays an effect, and returns a number of the symbol's layer after equal steps.
+    private func play(
+        _ effect: some DiscreteSymbolEffect & SymbolEffect, _ options: SymbolEffectOptions = .default,
+        step: Double, count: Int, isMirrored: Bool = false, _ number: (Layer) -> Float
+    ) -> [Float] {
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) {
+            Played(model: model, effect: effect, options: options)
+                .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+        }
+        _ = stage.currentPicture
+        model.runs += 1
+        _ = stage.currentPicture
+        return (0..<count).map { _ in
+            stage.advance(by: .seconds(step))
+            return stage.presentedPicture.layers.values.map(number).max { abs($0) < abs($1) } ?? 0
+        }
+    }
+
+    @Test("a wiggle turns, or moves along the axis that is chosen, and begins in its direction")
+    func wiggles() {
+        func first(_ effect: WiggleSymbolEffect, isMirrored: Bool = false) -> [Float] {
+            let parts: [(Layer) -> Float] = [
+                { $0.placement.transform?.b ?? 0 }, { $0.placement.transform?.tx ?? 0 },
+                { $0.placement.transform?.ty ?? 0 },
+            ]
+            return parts.map { part in
+                let found = play(effect, step: 0.09, count: 1, isMirrored: isMirrored, part)[0]
+                return abs(found) < 0.01 ? 0 : found
+            }
+        }
+        #expect(first(.wiggle.clockwise)[0] > 0 && first(.wiggle.counterClockwise)[0] < 0)
+        for (effect, x, y) in [
+            (WiggleSymbolEffect.wiggle.left, -1, 0), (WiggleSymbolEffect.wiggle.right, 1, 0),
+            (WiggleSymbolEffect.wiggle.up, 0, -1), (WiggleSymbolEffect.wiggle.down, 0, 1),
+            (WiggleSymbolEffect.wiggle.forward, 1, 0),
+            (WiggleSymbolEffect.wiggle.backward, -1, 0), (WiggleSymbolEffect.wiggle.custom(angle: 90), 0, 1),
+            (WiggleSymbolEffect.wiggle.custom(angle: .degrees(180)), -1, 0),
+        ] as [(WiggleSymbolEffect, Float, Float)] {
+            let found = first(effect)
+            #expect(found[0] == 0 && found[1].sign(of: x) && found[2].sign(of: y), "\(found)")
+        }
+        #expect(first(WiggleSymbolEffect.wiggle.forward, isMirrored: true)[1] < 0)
+    }
+
+    @Test("an effect that runs several times returns to rest in between, and waits there for its delay")
+    func repeatedRuns() {
+        let scales = play(.bounce, .repeat(2), step: 0.16, count: 5) { $0.placement.transform?.a ?? 1 }
+        #expect(scales[0] > 1.19 && scales[1] < 1.01 && scales[2] > 1.19 && scales[3] < 1.01 && scales[4] == 1)
+        let waiting = play(.bounce, .repeat(.periodic(2, delay: 0.32)), step: 0.16, count: 7) {
+            $0.placement.transform?.a ?? 1
+        }
+        #expect(waiting[1] < 1.01 && waiting[2] < 1.01 && waiting[3] < 1.01 && waiting[4] > 1.19, "\(waiting)")
+    }
+
+    @Test("an effect that repeats for ever begins with the first change of its value, by one declaration")
+    func endlessRuns() {
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) {
+            Played(model: model, effect: .pulse, options: .repeating)
+        }
+        func opacity() -> Float { stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 0 }
+        stage.advance(by: .seconds(0.7))
+        #expect(opacity() == 1)
+        model.runs += 1
+        _ = stage.currentPicture
+        stage.resetWork()
+        for _ in 0..<3 {
+            stage.advance(by: .seconds(0.7))
+            #expect(opacity() < 0.4)
+            stage.advance(by: .seconds(0.7))
+            #expect(opacity() > 0.9)
+        }
+        #expect(stage.work.bodies == 0)
+    }
+
+    @Test("a bounce that lasts is still between two jumps, and one that is continuous is not")
+    func lastingBounce() {
+        func moving(_ options: SymbolEffectOptions) -> Int {
+            let stage = Stage(width: 100, height: 50) {
+                Image(systemName: "star").symbolEffect(.bounce, options: options)
+            }
+            _ = stage.currentPicture
+            stage.resetWork()
+            return (0..<24).filter { _ in
+                stage.advance(by: .seconds(0.1))
+                #expect(stage.work.bodies == 0)
+                return stage.presentedPicture.layers.values.contains {
+                    abs(($0.placement.transform?.a ?? 1) - 1) > 0.01
+                }
+            }.count
+        }
+        #expect((2...10).contains(moving(.default)))
+        #expect(moving(.repeat(.continuous)) > 16)
+    }
+
+    @Test("symbols appear and disappear upwards by growing, and downwards by shrinking")
+    func directions() {
+        struct Screen: View {
+            let model: Model
+            let transition: SymbolEffectTransition
+            var body: some View {
+                VStack {
+                    if model.isOn { Image(systemName: "star").transition(transition) }
+                    Text("below")
+                }
+            }
+        }
+        /// Returns the scale in the middle of an insertion or a removal.
+        func scale(_ effect: some SymbolEffect & TransitionSymbolEffect, appears: Bool) -> Float {
+            let model = Model()
+            model.isOn = !appears
+            let transition = SymbolEffectTransition(effect: effect, options: .default)
+            let stage = Stage(width: 100, height: 50) { Screen(model: model, transition: transition) }
+            _ = stage.currentPicture
+            withAnimation(.linear(duration: 1)) { model.isOn = appears }
+            _ = stage.currentPicture
+            stage.advance(by: .seconds(0.5))
+            return stage.presentedPicture.layers.values.compactMap(\.placement.transform?.a).first { $0 != 1 } ?? 1
+        }
+        #expect(scale(.appear.up, appears: true) < 1 && scale(.appear.down, appears: true) > 1)
+        #expect(scale(.disappear.up, appears: false) > 1 && scale(.disappear.down, appears: false) < 1)
+        #expect(scale(.disappear, appears: false) < 1 && scale(.appear, appears: true) < 1)
+    }
+
+    @Test("a symbol breathes by its size, and by its opacity unless that is plain")
+    func breath() {
+        func opacity(_ effect: BreatheSymbolEffect) -> Float {
+            1 - play(effect, step: 1.1, count: 1) { 1 - $0.drawing.opacity }[0]
+        }
+        #expect(opacity(.breathe) < 0.8 && opacity(.breathe.pulse) < 0.8)
+        #expect(opacity(.breathe.plain) == 1)
+    }
+}
+
+extension Float {
+    /// Returns true if this number has the sign of another one, or is 0 like that.
+    fileprivate func sign(of other: Float) -> Bool { other == 0 ? self == 0 : self * other > 0 }
+}
