@@ -49,6 +49,19 @@ def test_a_drag_ends_at_another_element_after_its_time(session, command):
         session.drag(3, identifier="from", to="to")
 
 
+def test_two_fingers_pinch_a_plain_colour_at_a_point(session, command):
+    x, y, width, height = session["to"].frame
+    # 12 points from the left edge of the colour beside this text, which is no element.
+    place = f"{x + width + 40 + 12},{y + height / 2}"
+    assert command("get", "h", "--at", place, code=4).stderr
+    command("magnify", "h", "--at", place, "2")
+    assert session["report"].label == "2.0 times from 12"
+    session.magnify(0.5, at=tuple(float(part) for part in place.split(",")))
+    assert session["report"].label == "0.5 times from 12"
+    result = command("magnify", "h", "--at", "1,1", "2", code=7)
+    assert "two-finger gestures" in result.stderr
+
+
 def test_a_drag_that_fails_does_not_stay_pressed(session, monkeypatch):
     def fail(*_, **__):
         raise errors.TimedOut("The clock was not advanced.")
