@@ -85,6 +85,23 @@ def test_a_swipe_shows_the_actions_of_a_row(session, command):
         session.swipe("north", "hold")
 
 
+def test_a_script_scrolls_to_an_element_in_nested_scroll_views_and_leaves_others(client, command):
+    with client.open("test/Shelves", session="n", size=(300, 300), clock="virtual") as session:
+        command("tap", "n", "--label", "2-2", "--scroll-to")
+        assert session["report"].label == "read 2-2"
+        top = session.element(label="2-2").frame[1]
+        # The button is in no scroll view, so nothing is scrolled for it.
+        command("tap", "n", "--identifier", "top", "--scroll-to")
+        assert session["report"].label == "top"
+        assert session.element(label="2-2").frame[1] == top
+        session.scroll_to(label="0-2")
+        session.tap(label="0-2")
+        assert session["report"].label == "read 0-2"
+        # The last shelf that is seen is beneath the bar at first.
+        command("tap", "n", "--label", "3-0", "--scroll-to")
+        assert session["report"].label == "read 3-0"
+
+
 def test_a_script_scrolls_to_rows_that_are_not_in_the_picture(session, command):
     assert command("get", "h", "--label", "Row 250", code=4).stderr
     command("swipe", "h", "left", "--label", "Row 250", "--scroll-to")
