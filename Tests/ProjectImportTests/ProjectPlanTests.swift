@@ -92,25 +92,48 @@ struct ProjectPlanTests {
         #expect(!kitchen.hiddenModules.contains("UIKit"))
     }
 
-    @Test("lines that need the runtime of Objective-C are reported with their file, those in conditions are not")
+    @Test("names of Objective-C outside of conditions are texts in a copy of their file, which is reported")
     func objectiveC() throws {
         let text = """
             import SwiftUI
             // #selector(tap) is a comment.
             class Old: NSObject {
                 @objc func tap() {}
-                func start() { Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tap)) }
+                func start() { run(#selector(Old.move(_:to:) as (Old) -> Void), #selector(getter: Old.name)) }
                 #if canImport(ObjectiveC)
                 @objc func other() {}
                 #endif
                 let path = #keyPath(Old.name) // #selector
                 func end() {} // @objc
+                @objc(shown:) func show(view: Int) { run(#selector(context.old.show(view:)), #selector(
+                    UIResponder.resignFirstResponder)) }
             }
             """
         try text.write(toFile: "\(project.folder)/Kitchen/Old.swift", atomically: true, encoding: .utf8)
-        let findings = try project.plan().findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
-        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9"])
-        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("use closures") == true)
+        let changed = try project.plan()
+        let findings = changed.findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
+        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9, 11"])
+        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("nothing calls") == true)
+        let kitchen = try #require(changed.targets.first { $0.name == "Kitchen" })
+        #expect(!kitchen.sources.contains { $0.file.hasSuffix("Old.swift") })
+        #expect(kitchen.copiedSources.map(\.place) == ["Code/Kitchen/Old.swift"])
+        #expect(
+            kitchen.generatedFiles["Generated/Old.swift"] == """
+                #sourceLocation(file: "\(project.folder)/Kitchen/Old.swift", line: 1)
+                import SwiftUI
+                // #selector(tap) is a comment.
+                class Old: NSObject {
+                          func tap() {}
+                    func start() { run(Selector("move:to:"), Selector("name")) }
+                    #if canImport(ObjectiveC)
+                    @objc func other() {}
+                    #endif
+                    let path = "name" // #selector
+                    func end() {} // @objc
+                                  func show(view: Int) { run(Selector("showWithView:"), #selector(
+                        UIResponder.resignFirstResponder)) }
+                }
+                """)
         #expect(!plan.findings.contains { $0.reason.contains("Objective-C;") })
     }
 

@@ -238,7 +238,10 @@ package struct ProjectPlanner {
             guard let text = FilePath.text(of: link.file) else { continue }
             let scan = SourceScan(text)
             hasEntry = hasEntry || scan.hasEntry || FilePath.name(of: link.file) == "main.swift"
-            delegate.add(scan, text, link)
+            let isCopied = !scan.objectiveCLines.isEmpty
+            let shown = isCopied ? ObjectiveCText.replaced(in: text, lines: scan.objectiveCLines) : text
+            delegate.add(scan, shown, link)
+            if isCopied { target.copy(link, shown) }
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
             }
@@ -257,14 +260,14 @@ package struct ProjectPlanner {
         plan.targets.append(target)
     }
 
-    /// Reports the lines of a file that no compiler accepts without the runtime of Objective-C.
+    /// Reports the lines of a file that need the runtime of Objective-C. A copy of the file has names in their places.
     private mutating func reportObjectiveC(_ lines: [Int], in file: String) {
         guard !lines.isEmpty else { return }
         let place = ProjectPlanner.shortened(file, plan.origin)
         let numbers = lines.map(String.init).joined(separator: ", ")
         let reason =
-            "“#selector”, “#keyPath” and “@objc” need the runtime of Objective-C; use closures and key paths such as "
-            + "“\\.name”, or write “#if canImport(ObjectiveC)” around these lines"
+            "“#selector”, “#keyPath” and “@objc” are names only, without the runtime of Objective-C; “resignFirstResponder” "
+            + "works, and nothing calls other methods by such a name"
         plan.findings.append(.init(kind: .leftOut, subject: "\(place):\(numbers)", reason: reason))
     }
 
