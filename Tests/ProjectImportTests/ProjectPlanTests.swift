@@ -271,6 +271,9 @@ struct FolderPlanTests {
             ("import SwiftUI\nimport Combine\nimport Foundation\nimport Observation", []),
             ("let text = \"import MapKit\"", []), ("import UIKit\nimport CoreGraphics", []),
             ("import AppKit", []), ("import Cocoa", []), ("import AppKit\nimport UIKit", ["AppKit"]),
+            ("#if !os(macOS)\nimport MapKit\n#endif", ["MapKit"]), ("#if !os(Linux)\nimport MapKit\n#endif", []),
+            ("#if os(iOS)\nimport Combine\n#else\nimport MapKit\n#endif", ["MapKit"]),
+            ("#if canImport(UIKit)\nimport Combine\n#else\nimport MapKit\n#endif", []),
         ])
     func missing(_ text: String, _ modules: [String]) throws {
         let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
@@ -287,6 +290,8 @@ struct FolderPlanTests {
             ("import SwiftUI", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
             ("#if canImport(UIKit)\nimport UIKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
             ("#if os(macOS)\nimport AppKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("#if !os(macOS) && !os(watchOS)\nimport UIKit\n#endif", ["UIKitShim"], ["AppKit", "Cocoa"]),
+            ("#if os(iOS) || os(tvOS)\nimport UIKit\n#else\nimport AppKit\n#endif", ["AppKitShim"], ["UIKit"]),
         ])
     func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([
