@@ -366,6 +366,14 @@ struct FolderPlanTests {
         #expect(findings.first?.reason.contains(words) == true)
     }
 
+    @Test("a folder with several apps is reported with their files")
+    func entries() throws {
+        let findings = try plan(["A.swift": "@main struct A {}", "B/B.swift": "@main struct B {}"]).findings
+        #expect(findings.map(\.kind) == [.missing])
+        #expect(
+            findings.first?.reason == "several files begin a program: A.swift, B/B.swift; name the folder of one app")
+    }
+
     @Test(
         "a program that begins with a delegate of UIKit gets an app, and a copy of its file without the attribute",
         arguments: ["@UIApplicationMain", "@main"])

@@ -21,6 +21,9 @@ enum AdoptionReport {
             sentences.append(
                 "The project needs \(noun) \(list), which \(verb) not here: \(first.reason). "
                     + "Write the import, and what uses it, between “#if canImport(\(first.subject))” and “#endif”.")
+            if plan.findings.contains(where: \.isUnfetchedPackage) {
+                sentences.append("Packages at addresses are left out; --fetch makes them dependencies.")
+            }
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }

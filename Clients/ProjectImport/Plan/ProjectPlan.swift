@@ -144,4 +144,6 @@ package struct ProjectFinding: Equatable, Sendable {
     package var reason: String
     /// The target that the finding concerns, if it is about one.
     package var target: String?
+    /// True if the package could be fetched from its address.
+    package var isUnfetchedPackage = false
 }

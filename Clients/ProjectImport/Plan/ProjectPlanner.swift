@@ -106,7 +106,7 @@ package struct ProjectPlanner {
         try add(
             source.sources, source.resources.filter { $0 != infoFile }, to: &target, in: folder)
         for script in source.scripts {
-            let reason = "the script of Xcode “\(script)” is not run"
+            let reason = script.isEmpty ? "a script of Xcode is not run" : "the script of Xcode “\(script)” is not run"
             plan.findings.append(.init(kind: .leftOut, subject: source.name, reason: reason))
         }
         for dependency in source.dependencies {
@@ -232,12 +232,14 @@ package struct ProjectPlanner {
             return
         }
         target.implicitImports = ["Foundation", "Combine", "Observation"]
-        var hasEntry = false
+        var entries: [String] = []
         var delegate = DelegateEntry()
         for link in target.sources {
             guard let text = FilePath.text(of: link.file) else { continue }
             let scan = SourceScan(text)
-            hasEntry = hasEntry || scan.hasEntry || FilePath.name(of: link.file) == "main.swift"
+            if scan.hasEntry || FilePath.name(of: link.file) == "main.swift" {
+                entries.append(ProjectPlanner.shortened(link.file, plan.origin))
+            }
             let isCopied = !scan.objectiveCLines.isEmpty
             let shown = isCopied ? ObjectiveCText.replaced(in: text, lines: scan.objectiveCLines) : text
             delegate.add(scan, shown, link)
@@ -253,7 +255,12 @@ package struct ProjectPlanner {
             conditionalImports[target.name, default: []].formUnion(scan.conditionalImports)
             namedModules[target.name, default: []].formUnion(scan.namedModules)
         }
-        if target.kind == .app, !hasEntry, !delegate.begin(&target) {
+        if target.kind == .app, entries.count > 1 {
+            let list = entries.joined(separator: ", ")
+            let reason = "several files begin a program: \(list); name the folder of one app"
+            plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
+        }
+        if target.kind == .app, entries.isEmpty, !delegate.begin(&target) {
             plan.findings.append(
                 .init(kind: .missing, subject: target.name, reason: delegate.reason, target: target.name))
         }
@@ -368,7 +375,8 @@ package struct ProjectPlanner {
             let identity = PackageText.identity(of: package.address)
             guard includesRemotePackages else {
                 let reason = "it would have to be fetched from \(package.address); --fetch makes it a dependency"
-                plan.findings.append(.init(kind: .leftOut, subject: identity, reason: reason))
+                plan.findings.append(
+                    .init(kind: .leftOut, subject: identity, reason: reason, isUnfetchedPackage: true))
                 continue
             }
             plan.remotePackages.append(

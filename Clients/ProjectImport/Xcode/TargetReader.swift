@@ -25,7 +25,7 @@ struct TargetReader {
             switch phase.kind {
             case "PBXSourcesBuildPhase": target.sources += files(of: phase)
             case "PBXResourcesBuildPhase": target.resources += files(of: phase)
-            case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "a script")
+            case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "")
             default: break
             }
         }
