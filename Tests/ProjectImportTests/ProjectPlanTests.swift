@@ -198,7 +198,7 @@ struct ProjectPlanTests {
             Set(reported) == [
                 "renamed Gallery", "left out Widget", "left out spices", "left out Gallery/Launch.storyboard",
                 "left out Gallery", "not found Gallery/Lost.swift", "left out a symbol of GalleryApp",
-                "left out Gallery/Portions.xcstrings", "left out Gallery/Assets.xcassets/Card.imageset",
+                "left out Gallery/Portions.xcstrings",
             ])
     }
 
