@@ -1,8 +1,8 @@
 /// The lines of a file that name parts of the runtime of Objective-C, which is on Apple's systems only. The compiler
 /// accepts them nowhere else.
 ///
-/// A target gets a copy of the file with names in their places, so that the idiom
-/// `sendAction(#selector(UIResponder.resignFirstResponder), …)` works as on Apple's systems.
+/// A target gets a copy of the file with names in their places. The idiom
+/// `sendAction(#selector(UIResponder.resignFirstResponder), …)` then ends editing as on Apple's systems.
 enum ObjectiveCText {
     /// Returns the text with `@objc` blanked, `#selector(…)` as a `Selector` and `#keyPath(…)` as a string.
     ///

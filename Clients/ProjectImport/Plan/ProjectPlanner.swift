@@ -273,8 +273,8 @@ package struct ProjectPlanner {
         let place = ProjectPlanner.shortened(file, plan.origin)
         let numbers = lines.map(String.init).joined(separator: ", ")
         let reason =
-            "“#selector”, “#keyPath” and “@objc” are names only, without the runtime of Objective-C; “resignFirstResponder” "
-            + "works, and nothing calls other methods by such a name"
+            "“#selector”, “#keyPath” and “@objc” are names only, without the runtime of Objective-C; "
+            + "“resignFirstResponder” works, and nothing calls other methods by such a name"
         plan.findings.append(.init(kind: .leftOut, subject: "\(place):\(numbers)", reason: reason))
     }
 
