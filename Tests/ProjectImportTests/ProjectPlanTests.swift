@@ -47,6 +47,23 @@ struct ProjectPlanTests {
         for link in target.sources + target.resources { #expect(FileManager.default.fileExists(atPath: link.file)) }
     }
 
+    @Test("folders and files whose letters differ in case from the project are found, as on a Mac")
+    func letterCase() throws {
+        let files = FileManager.default
+        try files.moveItem(atPath: "\(project.folder)/Gallery", toPath: "\(project.folder)/gallery")
+        try files.moveItem(
+            atPath: "\(project.folder)/gallery/Shelf.swift", toPath: "\(project.folder)/gallery/SHELF.swift")
+        try files.moveItem(atPath: "\(project.folder)/Kitchen", toPath: "\(project.folder)/kitchen")
+        let changed = try project.plan()
+        #expect(changed.findings.count == plan.findings.count)
+        for (name, count) in [("GalleryApp", 11), ("Kitchen", 4)] {
+            let target = try #require(changed.targets.first { $0.name == name })
+            let links = target.sources + target.resources
+            #expect(links.count == count && links.allSatisfy { files.fileExists(atPath: $0.file) })
+            #expect(target.info == (try self.target(name)).info)
+        }
+    }
+
     @Test("the settings of the compiler are those of the target, over those of the project")
     func settings() throws {
         let (app, kitchen) = (try target("GalleryApp"), try target("Kitchen"))

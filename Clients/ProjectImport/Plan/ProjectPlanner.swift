@@ -183,7 +183,7 @@ package struct ProjectPlanner {
     ) throws(ImportProblem) {
         var places: Set<String> = []
         for path in sources + resources {
-            let file = FilePath.normalized(FilePath.join(base, path))
+            let file = FilePath.actual(FilePath.normalized(FilePath.join(base, path)))
             guard FilePath.exists(file) else {
                 plan.findings.append(.init(kind: .notFound, subject: path, reason: "\(target.name) needs it"))
                 continue
