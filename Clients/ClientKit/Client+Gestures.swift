@@ -119,7 +119,9 @@ extension Client {
             let place = isLast ? element.centre : ScrollArea(views[depth + 1].frame).centre
             depth += 1
             guard area.width > 0, area.height > 0 else { continue }
-            if area.contains(place), try !isLast || isOnTop(element, known, timeout: timeout) { continue }
+            var isSeen = area.contains(place)
+            if isSeen, isLast { isSeen = try isOnTop(element, known, timeout: timeout) }
+            guard !isSeen else { continue }
             _ = try scroll(area, by: (x: place.x - area.centre.x, y: place.y - area.centre.y), timeout: timeout)
         }
     }
