@@ -16,7 +16,7 @@ VENV ?= .venv
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
 PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libgeos-dev librsvg2-dev \
 	libturbojpeg0-dev libwebp-dev libtermkey-dev libchafa-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libsqlite3-dev \
-	libsodium-dev zlib1g-dev fonts-inter fonts-jetbrains-mono fonts-noto-color-emoji fonts-droid-fallback bootstrap-icons
+	libsodium-dev zlib1g-dev libpoppler-glib8 fonts-inter fonts-jetbrains-mono fonts-noto-color-emoji fonts-droid-fallback bootstrap-icons
 TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv zsh
 
 PACKAGING := Sources/Daemon/Packaging

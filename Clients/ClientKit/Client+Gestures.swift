@@ -98,21 +98,53 @@ extension Client {
         throw missing
     }
 
-    /// Scrolls an element of the picture into the visible part. Returns the failure if there is no such element.
+    /// Scrolls an element of the picture into the visible part of each scroll view around it, the outermost first.
+    /// Returns the failure if there is no such element.
     private func reveal(_ locator: Locator, timeout: Duration?) throws(ClientError) -> ClientError? {
-        let element: ElementInfo
+        var depth = 0
+        while true {
+            let element: ElementInfo
+            do throws(ClientError) {
+                element = try query(locator, timeout: timeout).element
+            } catch {
+                guard case .refused(let failure) = error, failure.code == .unknownElement else { throw error }
+                return error
+            }
+            let known = ElementTree(try inspect(timeout: timeout).elements)
+            let views = known.around(element).filter { $0.actions.contains(.scroll) }.reversed() as [ElementInfo]
+            guard depth < views.count else { return nil }
+            let area = views[...depth].reduce(displayArea) { $0.intersection(ScrollArea($1.frame)) }
+            let isLast = depth + 1 == views.count
+            // A scroll view inside this one becomes visible first, then the element in it.
+            let place = isLast ? element.centre : ScrollArea(views[depth + 1].frame).centre
+            depth += 1
+            guard area.width > 0, area.height > 0 else { continue }
+            var isSeen = area.contains(place)
+            if isSeen, isLast { isSeen = try isOnTop(element, known, timeout: timeout) }
+            guard !isSeen else { continue }
+            _ = try scroll(area, by: (x: place.x - area.centre.x, y: place.y - area.centre.y), timeout: timeout)
+        }
+    }
+
+    /// Returns false if something else is met at the element's centre, such as a bar above the scroll view.
+    private func isOnTop(
+        _ element: ElementInfo, _ known: ElementTree, timeout: Duration?
+    ) throws(ClientError) -> Bool {
         do throws(ClientError) {
-            element = try query(locator, timeout: timeout).element
+            let met = try query(Locator(point: element.centre), timeout: timeout).element
+            if met.id == element.id || known.around(met).contains(where: { $0.id == element.id }) { return true }
+            // In a gap of the element, what it is in is met, up to the scroll view.
+            let around = known.around(element)
+            let end = around.firstIndex { $0.actions.contains(.scroll) } ?? around.endIndex - 1
+            return around[...end].contains { $0.id == met.id }
         } catch {
             guard case .refused(let failure) = error, failure.code == .unknownElement else { throw error }
-            return error
+            return false
         }
-        guard let area = try scrollArea(for: locator, timeout: timeout), !area.contains(element.centre) else {
-            return nil
-        }
-        let distance = (x: element.centre.x - area.centre.x, y: element.centre.y - area.centre.y)
-        _ = try scroll(area, by: distance, timeout: timeout)
-        return nil
+    }
+
+    private var displayArea: ScrollArea {
+        ScrollArea([0, 0, attached?.screen.width ?? 0, attached?.screen.height ?? 0])
     }
 
     /// Scrolls what is at the centre of an area. Returns false at its end, or if it does not scroll that way.
@@ -131,7 +163,7 @@ extension Client {
 
     /// Returns the visible part of the scroll view to search in: the largest one, inside the containers of the element.
     private func scrollArea(for locator: Locator, timeout: Duration?) throws(ClientError) -> ScrollArea? {
-        var container = ScrollArea([0, 0, attached?.screen.width ?? 0, attached?.screen.height ?? 0])
+        var container = displayArea
         if var last = locator.within.last {
             last.within = Array(locator.within.dropLast())
             container = container.intersection(ScrollArea(try query(last, timeout: timeout).element.frame))
@@ -139,6 +171,25 @@ extension Client {
         let areas = try inspect(timeout: timeout).elements.filter { $0.actions.contains(.scroll) }
             .map { ScrollArea($0.frame).intersection(container) }
         return areas.filter { $0.width > 0 && $0.height > 0 }.max { $0.width * $0.height < $1.width * $1.height }
+    }
+}
+
+/// The elements of a picture by their ids.
+private struct ElementTree {
+    private let elements: [LayerID: ElementInfo]
+
+    init(_ elements: [ElementInfo]) {
+        self.elements = Dictionary(elements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the elements around one, the innermost first.
+    func around(_ element: ElementInfo) -> [ElementInfo] {
+        var found: [ElementInfo] = []
+        // A parent of its own would make a circle.
+        while found.count < elements.count, let next = elements[found.last?.parent ?? element.parent] {
+            found.append(next)
+        }
+        return found
     }
 }
 

@@ -43,6 +43,26 @@ enum FilePath {
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// Returns the path of an existing file, whose letters may differ in case. A Mac's file system ignores case, so
+    /// projects that were made there may differ from their folders. Returns the same path if there is no such file.
+    static func actual(_ path: String) -> String {
+        guard !exists(path), path.hasPrefix("/") else { return path }
+        var found = ""
+        for part in path.split(separator: "/").map(String.init) {
+            let next = "\(found)/\(part)"
+            if exists(next) {
+                found = next
+            } else if let name = names(in: found.isEmpty ? "/" : found).first(where: {
+                $0.lowercased() == part.lowercased()
+            }) {
+                found += "/\(name)"
+            } else {
+                return path
+            }
+        }
+        return found
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -43,7 +43,7 @@ package struct ProjectImporter {
         var packages: [LocalPackage] = []
         var missing: [ProjectFinding] = []
         for path in project.localPackages {
-            let home = FilePath.normalized(FilePath.join(folder, path))
+            let home = FilePath.actual(FilePath.normalized(FilePath.join(folder, path)))
             guard FilePath.exists(FilePath.join(home, "Package.swift")) else {
                 missing.append(.init(kind: .notFound, subject: path, reason: "the project has a package there"))
                 continue

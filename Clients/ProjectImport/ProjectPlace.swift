@@ -29,7 +29,13 @@ package struct ProjectPlace: Equatable, Sendable {
         guard FilePath.isFolder(folder) else {
             throw ImportProblem(.unusable, "\(path) is a file. Name the folder of a project, or its .xcodeproj.")
         }
-        self.init(folder: folder, kind: try ProjectPlace.kind(of: folder))
+        let kind = try ProjectPlace.kind(of: folder)
+        if case .xcode(let project) = kind, project.contains("/") {
+            let file = FilePath.join(folder, project)
+            self.init(folder: FilePath.folder(of: file), kind: .xcode(FilePath.name(of: file)))
+        } else {
+            self.init(folder: folder, kind: kind)
+        }
     }
 
     init(folder: String, kind: Kind) {
@@ -40,6 +46,7 @@ package struct ProjectPlace: Equatable, Sendable {
     /// The standard folder of the project's package, beside its files.
     package var standardOutput: String { FilePath.join(folder, ".fanlight") }
 
+    /// Returns the kind of the project in a folder. The only one in its folders has their names before its own.
     private static func kind(of folder: String) throws(ImportProblem) -> Kind {
         let projects = FilePath.names(in: folder).filter { FilePath.ending(of: $0) == "xcodeproj" }
         if let only = projects.first, projects.count == 1 { return .xcode(only) }
@@ -51,7 +58,8 @@ package struct ProjectPlace: Equatable, Sendable {
         let manifest = FilePath.text(of: FilePath.join(folder, "Package.swift"))
         if let manifest, !manifest.contains("AppleProductTypes") { return .package }
         let below = projectsBelow(folder)
-        guard below.isEmpty else { throw several(below, in: folder) }
+        if let only = below.first, below.count == 1 { return .xcode(only) }
+        guard below.isEmpty else { throw several(below.map { FilePath.join(folder, $0) }, in: folder) }
         guard FileTree(folder).files.contains(where: { FileKind($0) == .swift }) else {
             throw ImportProblem(
                 .notFound,
@@ -63,15 +71,12 @@ package struct ProjectPlace: Equatable, Sendable {
     }
 
     private static func projectsBelow(_ folder: String) -> [String] {
-        FileTree(folder).files.filter { FilePath.ending(of: $0) == "xcodeproj" }.map { FilePath.join(folder, $0) }
+        FileTree(folder).files.filter { FilePath.ending(of: $0) == "xcodeproj" }
     }
 
     private static func several(_ projects: [String], in folder: String) -> ImportProblem {
         let shown = projects.prefix(mostListed).joined(separator: ", ")
         let more = projects.count > mostListed ? " and \(projects.count - mostListed) more" : ""
-        if projects.count == 1 {
-            return ImportProblem(.ambiguous, "\(folder) has its project in another folder. Name that: \(shown)")
-        }
         return ImportProblem(.ambiguous, "\(folder) has \(projects.count) projects. Name one: \(shown)\(more)")
     }
 }

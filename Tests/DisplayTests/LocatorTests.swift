@@ -70,19 +70,25 @@ struct LocatorTests {
     static let useless: [(Locator, String)] = [
         (Locator(), "The locator is empty: give an identifier, a label, a role, a text or a place."),
         (Locator(index: 3), "The locator is empty: give an identifier, a label, a role, a text or a place."),
-        (Locator(identifier: "svae"), #"There is no element with identifier "svae". The closest: "save"."#),
-        (Locator(label: "cancel"), #"There is no element with label "cancel". The closest: "Cancel"."#),
+        (
+            Locator(identifier: "svae"),
+            "There is no element with identifier \"svae\". The closest:\n  \"save\""
+        ),
+        (Locator(label: "cancel"), "There is no element with label \"cancel\". The closest:\n  \"Cancel\""),
         (
             Locator(identifier: "save", label: "Save!"),
-            #"There is no element with identifier "save" and label "Save!". The closest: "Save"."#
+            "There is no element with identifier \"save\" and label \"Save!\". The closest:\n  \"Save\""
         ),
         (
             Locator(role: .slider),
-            #"There is no element with role slider. The closest: "button", "list", "row", "text"."#
+            "There is no element with role slider. The closest:\n  \"button\"\n  \"list\"\n  \"row\""
         ),
         (
             Locator(identifier: "save", role: .link),
-            #"There is no element with identifier "save" and role link. The closest: button "save" labelled "Save"."#
+            #"""
+            There is no element with identifier "save" and role link. The closest:
+              button "save" labelled "Save"
+            """#
         ),
         (
             Locator(label: "Twin", index: 2),

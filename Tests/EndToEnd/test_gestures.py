@@ -49,6 +49,19 @@ def test_a_drag_ends_at_another_element_after_its_time(session, command):
         session.drag(3, identifier="from", to="to")
 
 
+def test_two_fingers_pinch_a_plain_colour_at_a_point(session, command):
+    x, y, width, height = session["to"].frame
+    # 12 points from the left edge of the colour beside this text, which is no element.
+    place = f"{x + width + 40 + 12},{y + height / 2}"
+    assert command("get", "h", "--at", place, code=4).stderr
+    command("magnify", "h", "--at", place, "2")
+    assert session["report"].label == "2.0 times from 12"
+    session.magnify(0.5, at=tuple(float(part) for part in place.split(",")))
+    assert session["report"].label == "0.5 times from 12"
+    result = command("magnify", "h", "--at", "1,1", "2", code=7)
+    assert "two-finger gestures" in result.stderr
+
+
 def test_a_drag_that_fails_does_not_stay_pressed(session, monkeypatch):
     def fail(*_, **__):
         raise errors.TimedOut("The clock was not advanced.")
@@ -70,6 +83,23 @@ def test_a_swipe_shows_the_actions_of_a_row(session, command):
     assert session["report"].label == "flagged 1"
     with pytest.raises(errors.BadArgument, match="no direction"):
         session.swipe("north", "hold")
+
+
+def test_a_script_scrolls_to_an_element_in_nested_scroll_views_and_leaves_others(client, command):
+    with client.open("test/Shelves", session="n", size=(300, 300), clock="virtual") as session:
+        command("tap", "n", "--label", "2-2", "--scroll-to")
+        assert session["report"].label == "read 2-2"
+        top = session.element(label="2-2").frame[1]
+        # The button is in no scroll view, so nothing is scrolled for it.
+        command("tap", "n", "--identifier", "top", "--scroll-to")
+        assert session["report"].label == "top"
+        assert session.element(label="2-2").frame[1] == top
+        session.scroll_to(label="0-2")
+        session.tap(label="0-2")
+        assert session["report"].label == "read 0-2"
+        # The last shelf that is seen is beneath the bar at first.
+        command("tap", "n", "--label", "3-0", "--scroll-to")
+        assert session["report"].label == "read 3-0"
 
 
 def test_a_script_scrolls_to_rows_that_are_not_in_the_picture(session, command):

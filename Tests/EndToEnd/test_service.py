@@ -414,6 +414,24 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
         assert second.wait(timeout=START_TIMEOUT_SECONDS) == 0
 
 
+def test_an_app_started_by_hand_has_folders_of_its_own(installed, environment):
+    with tempfile.TemporaryDirectory(prefix="fl-") as runtime, contextlib.ExitStack() as ending:
+        app = ending.enter_context(subprocess.Popen(
+            [installed.bin / "gallery"], env=environment | {"XDG_RUNTIME_DIR": runtime}, stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, text=True))
+        assert "fanlight attach gallery" in app.stderr.readline()
+        daemon = Process((Path(runtime) / "fanlight/fanlight.sock.lock").read_text())
+        with fanlight.connect(f"ipc://{runtime}/fanlight/fanlight.sock") as client:
+            # The variables are not the service's: other apps have their own.
+            (session,) = client.sessions()
+            assert session.process == app.pid
+        assert b"CFFIXED_USER_HOME" not in Path(f"/proc/{daemon.number}/environ").read_bytes()
+        files = Path(environment["HOME"]) / ".local/state/fanlight/files/gallery"
+        assert (files / "Documents").is_dir() and (files / "Library/Caches").is_dir()
+        daemon.kill(signal.SIGTERM)
+        app.wait(timeout=START_TIMEOUT_SECONDS)
+
+
 def test_an_app_started_by_hand_refuses_a_remote_endpoint(installed, environment):
     environment = environment | {"FANLIGHT_ENDPOINT": "tcp://127.0.0.1:9#" + "0" * 64}
     result = subprocess.run(

@@ -51,6 +51,37 @@ struct VectorDecoderTests {
         #expect(decoder.startCount == 1)
     }
 
+    private var page: [UInt8] {
+        Array(
+            """
+            %PDF-1.4
+            1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+            2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+            3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 40 20]/Contents 4 0 R/Resources<<>>>>endobj
+            4 0 obj<</Length 24>>stream
+            1 0 0 rg 0 0 20 20 re f
+            endstream endobj
+            trailer<</Root 1 0 R>>
+
+            """.utf8)
+    }
+
+    @Test("a PDF file is an image of its first page without paper; without the library, that is the reason")
+    func firstPage() throws {
+        let decoder = decoder()
+        guard dlopen("libpoppler-glib.so.8", RTLD_LAZY) != nil else {
+            #expect(throws: ImageError.pageDescription) { try decoder.size(of: page) }
+            return
+        }
+        #expect(try decoder.size(of: page) == (40, 20))
+        let bytes = try decoder.pixels(of: page, width: 80, height: 40).storedBytes
+        #expect(Array(bytes[0..<4]) == [0, 0, 255, 255])
+        #expect(Array(bytes[79 * 4..<80 * 4]) == [0, 0, 0, 0])
+        #expect(throws: ImageError.damaged) { try decoder.size(of: Array("%PDF-1.4\n".utf8)) }
+        let header = try ImageHeader(page)
+        #expect((header.kind, header.width, header.height) == (.pdf, 40, 20))
+    }
+
     @Test("an image that crashes the library ends a decoder process only, and the next one has another")
     func crash() throws {
         let decoder = decoder()

@@ -47,6 +47,23 @@ struct ProjectPlanTests {
         for link in target.sources + target.resources { #expect(FileManager.default.fileExists(atPath: link.file)) }
     }
 
+    @Test("folders and files whose letters differ in case from the project are found, as on a Mac")
+    func letterCase() throws {
+        let files = FileManager.default
+        try files.moveItem(atPath: "\(project.folder)/Gallery", toPath: "\(project.folder)/gallery")
+        try files.moveItem(
+            atPath: "\(project.folder)/gallery/Shelf.swift", toPath: "\(project.folder)/gallery/SHELF.swift")
+        try files.moveItem(atPath: "\(project.folder)/Kitchen", toPath: "\(project.folder)/kitchen")
+        let changed = try project.plan()
+        #expect(changed.findings.count == plan.findings.count)
+        for (name, count) in [("GalleryApp", 11), ("Kitchen", 4)] {
+            let target = try #require(changed.targets.first { $0.name == name })
+            let links = target.sources + target.resources
+            #expect(links.count == count && links.allSatisfy { files.fileExists(atPath: $0.file) })
+            #expect(target.info == (try self.target(name)).info)
+        }
+    }
+
     @Test("the settings of the compiler are those of the target, over those of the project")
     func settings() throws {
         let (app, kitchen) = (try target("GalleryApp"), try target("Kitchen"))
@@ -92,25 +109,48 @@ struct ProjectPlanTests {
         #expect(!kitchen.hiddenModules.contains("UIKit"))
     }
 
-    @Test("lines that need the runtime of Objective-C are reported with their file, those in conditions are not")
+    @Test("names of Objective-C outside of conditions are texts in a copy of their file, which is reported")
     func objectiveC() throws {
         let text = """
             import SwiftUI
             // #selector(tap) is a comment.
             class Old: NSObject {
                 @objc func tap() {}
-                func start() { Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tap)) }
+                func start() { run(#selector(Old.move(_:to:) as (Old) -> Void), #selector(getter: Old.name)) }
                 #if canImport(ObjectiveC)
                 @objc func other() {}
                 #endif
                 let path = #keyPath(Old.name) // #selector
                 func end() {} // @objc
+                @objc(shown:) func show(view: Int) { run(#selector(context.old.show(view:)), #selector(
+                    UIResponder.resignFirstResponder)) }
             }
             """
         try text.write(toFile: "\(project.folder)/Kitchen/Old.swift", atomically: true, encoding: .utf8)
-        let findings = try project.plan().findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
-        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9"])
-        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("use closures") == true)
+        let changed = try project.plan()
+        let findings = changed.findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
+        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9, 11"])
+        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("nothing calls") == true)
+        let kitchen = try #require(changed.targets.first { $0.name == "Kitchen" })
+        #expect(!kitchen.sources.contains { $0.file.hasSuffix("Old.swift") })
+        #expect(kitchen.copiedSources.map(\.place) == ["Code/Kitchen/Old.swift"])
+        #expect(
+            kitchen.generatedFiles["Generated/Old.swift"] == """
+                #sourceLocation(file: "\(project.folder)/Kitchen/Old.swift", line: 1)
+                import SwiftUI
+                // #selector(tap) is a comment.
+                class Old: NSObject {
+                          func tap() {}
+                    func start() { run(Selector("move:to:"), Selector("name")) }
+                    #if canImport(ObjectiveC)
+                    @objc func other() {}
+                    #endif
+                    let path = "name" // #selector
+                    func end() {} // @objc
+                                  func show(view: Int) { run(Selector("showWithView:"), #selector(
+                        UIResponder.resignFirstResponder)) }
+                }
+                """)
         #expect(!plan.findings.contains { $0.reason.contains("Objective-C;") })
     }
 
@@ -175,7 +215,7 @@ struct ProjectPlanTests {
             Set(reported) == [
                 "renamed Gallery", "left out Widget", "left out spices", "left out Gallery/Launch.storyboard",
                 "left out Gallery", "not found Gallery/Lost.swift", "left out a symbol of GalleryApp",
-                "left out Gallery/Portions.xcstrings", "left out Gallery/Assets.xcassets/Card.imageset",
+                "left out Gallery/Portions.xcstrings",
             ])
     }
 
@@ -248,6 +288,9 @@ struct FolderPlanTests {
             ("import SwiftUI\nimport Combine\nimport Foundation\nimport Observation", []),
             ("let text = \"import MapKit\"", []), ("import UIKit\nimport CoreGraphics", []),
             ("import AppKit", []), ("import Cocoa", []), ("import AppKit\nimport UIKit", ["AppKit"]),
+            ("#if !os(macOS)\nimport MapKit\n#endif", ["MapKit"]), ("#if !os(Linux)\nimport MapKit\n#endif", []),
+            ("#if os(iOS)\nimport Combine\n#else\nimport MapKit\n#endif", ["MapKit"]),
+            ("#if canImport(UIKit)\nimport Combine\n#else\nimport MapKit\n#endif", []),
         ])
     func missing(_ text: String, _ modules: [String]) throws {
         let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
@@ -269,6 +312,8 @@ struct FolderPlanTests {
             ("import SwiftUI", [], FolderPlanTests.optionalModules),
             ("#if canImport(UIKit)\nimport UIKit\n#endif", [], FolderPlanTests.optionalModules),
             ("#if os(macOS)\nimport AppKit\n#endif", [], FolderPlanTests.optionalModules),
+            ("#if !os(macOS) && !os(watchOS)\nimport UIKit\n#endif", ["UIKitShim"], ["AppKit", "Cocoa", "OSLog", "os"]),
+            ("#if os(iOS) || os(tvOS)\nimport UIKit\n#else\nimport AppKit\n#endif", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
         ])
     func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([
@@ -345,6 +390,14 @@ struct FolderPlanTests {
         #expect(findings.count == 1)
         #expect(findings.first?.kind == .missing)
         #expect(findings.first?.reason.contains(words) == true)
+    }
+
+    @Test("a folder with several apps is reported with their files")
+    func entries() throws {
+        let findings = try plan(["A.swift": "@main struct A {}", "B/B.swift": "@main struct B {}"]).findings
+        #expect(findings.map(\.kind) == [.missing])
+        #expect(
+            findings.first?.reason == "several files begin a program: A.swift, B/B.swift; name the folder of one app")
     }
 
     @Test(

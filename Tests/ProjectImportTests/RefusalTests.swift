@@ -48,6 +48,7 @@ struct RefusalTests {
         try scratch.write([
             "two/A.xcodeproj/project.pbxproj": "", "two/B.xcodeproj/project.pbxproj": "",
             "deep/inside/C.xcodeproj/project.pbxproj": "", "notes/a.txt": "",
+            "many/one/D.xcodeproj/project.pbxproj": "", "many/two/E.xcodeproj/project.pbxproj": "",
             "package/Package.swift": "import PackageDescription",
         ])
         func kind(_ path: String) -> ImportProblem.Kind? {
@@ -57,7 +58,10 @@ struct RefusalTests {
         #expect(kind("notes") == .notFound)
         #expect(kind("notes/a.txt") == .unusable)
         #expect(kind("two") == .ambiguous)
-        #expect(kind("deep") == .ambiguous)
+        #expect(kind("many") == .ambiguous)
+        // The only project is meant, wherever it is. Its package is beside it.
+        let deep = try ProjectPlace("\(scratch.path)/deep")
+        #expect(deep.kind == .xcode("C.xcodeproj") && deep.folder == "\(scratch.path)/deep/inside")
         #expect(try ProjectPlace("\(scratch.path)/two/B.xcodeproj").kind == .xcode("B.xcodeproj"))
         #expect(try ProjectPlace("\(scratch.path)/package/").kind == .package)
     }

@@ -21,6 +21,9 @@ enum AdoptionReport {
             sentences.append(
                 "The project needs \(noun) \(list), which \(verb) not here: \(first.reason). "
                     + "Write the import, and what uses it, between “#if canImport(\(first.subject))” and “#endif”.")
+            if plan.findings.contains(where: \.isUnfetchedPackage) {
+                sentences.append("Packages at addresses are left out; --fetch makes them dependencies.")
+            }
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
@@ -34,7 +37,7 @@ enum AdoptionReport {
     static func print(_ adoption: ProjectOpening.Adoption, on console: Console) {
         let plan = adoption.plan
         let apps = plan.apps.map { $0.title == $0.name ? $0.name : "\($0.name) (\($0.title))" }
-        let files = plan.targets.reduce(0) { $0 + $1.sources.count }
+        let files = plan.targets.reduce(0) { $0 + $1.sources.count + $1.copiedSources.count }
         let resources = plan.targets.reduce(0) { $0 + $1.resources.count }
         let state = adoption.changes == 0 ? "is up to date" : "is written"
         console.print("The package \(adoption.folder) \(state).")
@@ -80,7 +83,7 @@ enum AdoptionReport {
             ("languageMode", .string(target.languageMode)),
             ("imports", .array(target.implicitImports.map(JSON.string))),
             ("dependencies", .array(target.dependencies.map(JSON.string))),
-            ("sources", .array(target.sources.map { .string($0.file) })),
+            ("sources", .array((target.sources + target.copiedSources).map { .string($0.file) })),
             ("resources", .array(target.resources.map { .string($0.file) })),
         ])
     }

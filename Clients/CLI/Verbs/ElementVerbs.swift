@@ -4,12 +4,12 @@ import Display
 /// Verbs that perform one action on one element.
 extension Command {
     static let magnify = elementCommand(
-        "magnify", summary: "magnifies an element with two fingers; TIMES is the scale",
+        "magnify", summary: "magnifies an element or a position with two fingers; TIMES is the scale",
         value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
     ) { .magnify(scale: ValueReader.magnification($0) ?? 1) }
 
     static let rotate = elementCommand(
-        "rotate", summary: "rotates an element with two fingers, clockwise",
+        "rotate", summary: "rotates an element or a position with two fingers, clockwise",
         value: Operand(name: "DEGREES", kind: .degrees), example: "fanlight rotate demo --identifier map -- -90"
     ) { .rotate(degrees: ValueReader.degrees($0) ?? 0) }
 

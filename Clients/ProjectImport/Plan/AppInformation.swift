@@ -10,7 +10,9 @@ enum AppInformation {
     /// Returns the names of an app: those of its file, then those that Xcode generates from settings.
     static func read(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String: String] {
         var info: [String: String] = [:]
-        if let file = settings["INFOPLIST_FILE"] { info = try readFile(FilePath.join(folder, file), settings) }
+        if let file = settings["INFOPLIST_FILE"] {
+            info = try readFile(FilePath.actual(FilePath.join(folder, file)), settings)
+        }
         func fill(_ key: String, _ value: String?) {
             if info[key] == nil, let value { info[key] = value }
         }

@@ -27,10 +27,8 @@ struct DelegateEntry {
     /// Lets a target begin with the delegate. Returns false if there is none of UIKit.
     func begin(_ target: inout ProjectPlan.Target) -> Bool {
         guard let delegate, delegate.kit == "UIKit", let file else { return false }
-        target.sources.removeAll { $0 == file.link }
         target.generatedFiles[DelegateEntry.place] = DelegateEntry.app(delegate.name, sceneDelegate)
-        target.generatedFiles["Generated/\(FilePath.name(of: file.link.file))"] =
-            DelegateEntry.without(delegate.attribute, file.text, of: file.link.file)
+        target.copy(file.link, DelegateEntry.without(delegate.attribute, file.text))
         return true
     }
 
@@ -49,14 +47,13 @@ struct DelegateEntry {
         """
     }
 
-    private static func without(_ attribute: String, _ text: String, of file: String) -> String {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line -> String in
+    private static func without(_ attribute: String, _ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line -> String in
             guard line.drop(while: \.isWhitespace).hasPrefix(attribute) else { return String(line) }
             // The columns of what follows stay.
             let blank = String(repeating: " ", count: attribute.count)
             return String(line).replacing(attribute, with: blank, maxReplacements: 1)
         }
-        let origin = "#sourceLocation(file: \(PackageText.literal(file)), line: 1)"
-        return ([origin] + lines).joined(separator: "\n")
+        .joined(separator: "\n")
     }
 }

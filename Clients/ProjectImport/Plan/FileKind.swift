@@ -10,6 +10,8 @@ enum FileKind: Equatable {
     init(_ path: String) {
         switch FilePath.ending(of: path) {
         case "swift": self = .swift
+        case "storyboard" where FilePath.name(of: path).filter({ $0 != " " }).hasPrefix("LaunchScreen"):
+            self = .leftOut("an app begins without a launch screen here")
         case "storyboard", "xib", "nib": self = .leftOut("Interface Builder made it; write its views in SwiftUI")
         case "m", "mm": self = .leftOut("it is Objective-C")
         case "c", "cc", "cpp", "cxx", "s":

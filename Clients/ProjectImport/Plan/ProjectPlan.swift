@@ -37,6 +37,8 @@ package struct ProjectPlan: Equatable, Sendable {
         /// The module's name in the author's files, if the target had to be renamed.
         package var alias: String?
         package var sources: [FileLink] = []
+        /// Files that the target has a changed copy of, in `generatedFiles`.
+        package var copiedSources: [FileLink] = []
         package var resources: [FileLink] = []
         package var dependencies: [String] = []
         /// Products of other packages, with the package's identity.
@@ -71,6 +73,15 @@ package struct ProjectPlan: Equatable, Sendable {
             self.kind = kind
         }
 
+        /// Replaces the link to a file by a changed copy. Errors in it name the author's file.
+        mutating func copy(_ link: FileLink, _ text: String) {
+            if sources.contains(link) { copiedSources.append(link) }
+            sources.removeAll { $0 == link }
+            // No two Swift files of a module have one name.
+            generatedFiles["Generated/\(FilePath.name(of: link.file))"] =
+                "#sourceLocation(file: \(PackageText.literal(link.file)), line: 1)\n\(text)"
+        }
+
         /// The name that people see.
         package var title: String { info["CFBundleDisplayName"] ?? info["CFBundleName"] ?? name }
     }
@@ -100,7 +111,7 @@ package struct ProjectPlan: Equatable, Sendable {
 
     /// The folders of files outside of `origin`, such as those of a package beside the project.
     package var foldersElsewhere: [String] {
-        let files = targets.flatMap { $0.sources + $0.resources }.map(\.file)
+        let files = targets.flatMap { $0.sources + $0.copiedSources + $0.resources }.map(\.file)
         return Set(files.filter { !$0.hasPrefix(origin + "/") }.map(FilePath.folder)).sorted()
     }
 
@@ -133,4 +144,6 @@ package struct ProjectFinding: Equatable, Sendable {
     package var reason: String
     /// The target that the finding concerns, if it is about one.
     package var target: String?
+    /// True if the package could be fetched from its address.
+    package var isUnfetchedPackage = false
 }

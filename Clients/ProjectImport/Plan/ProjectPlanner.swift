@@ -106,7 +106,7 @@ package struct ProjectPlanner {
         try add(
             source.sources, source.resources.filter { $0 != infoFile }, to: &target, in: folder)
         for script in source.scripts {
-            let reason = "the script of Xcode “\(script)” is not run"
+            let reason = script.isEmpty ? "a script of Xcode is not run" : "the script of Xcode “\(script)” is not run"
             plan.findings.append(.init(kind: .leftOut, subject: source.name, reason: reason))
         }
         for dependency in source.dependencies {
@@ -183,7 +183,7 @@ package struct ProjectPlanner {
     ) throws(ImportProblem) {
         var places: Set<String> = []
         for path in sources + resources {
-            let file = FilePath.normalized(FilePath.join(base, path))
+            let file = FilePath.actual(FilePath.normalized(FilePath.join(base, path)))
             guard FilePath.exists(file) else {
                 plan.findings.append(.init(kind: .notFound, subject: path, reason: "\(target.name) needs it"))
                 continue
@@ -232,13 +232,18 @@ package struct ProjectPlanner {
             return
         }
         target.implicitImports = ["Foundation", "Combine", "Observation"]
-        var hasEntry = false
+        var entries: [String] = []
         var delegate = DelegateEntry()
         for link in target.sources {
             guard let text = FilePath.text(of: link.file) else { continue }
             let scan = SourceScan(text)
-            hasEntry = hasEntry || scan.hasEntry || FilePath.name(of: link.file) == "main.swift"
-            delegate.add(scan, text, link)
+            if scan.hasEntry || FilePath.name(of: link.file) == "main.swift" {
+                entries.append(ProjectPlanner.shortened(link.file, plan.origin))
+            }
+            let isCopied = !scan.objectiveCLines.isEmpty
+            let shown = isCopied ? ObjectiveCText.replaced(in: text, lines: scan.objectiveCLines) : text
+            delegate.add(scan, shown, link)
+            if isCopied { target.copy(link, shown) }
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
             }
@@ -250,21 +255,26 @@ package struct ProjectPlanner {
             conditionalImports[target.name, default: []].formUnion(scan.conditionalImports)
             namedModules[target.name, default: []].formUnion(scan.namedModules)
         }
-        if target.kind == .app, !hasEntry, !delegate.begin(&target) {
+        if target.kind == .app, entries.count > 1 {
+            let list = entries.joined(separator: ", ")
+            let reason = "several files begin a program: \(list); name the folder of one app"
+            plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
+        }
+        if target.kind == .app, entries.isEmpty, !delegate.begin(&target) {
             plan.findings.append(
                 .init(kind: .missing, subject: target.name, reason: delegate.reason, target: target.name))
         }
         plan.targets.append(target)
     }
 
-    /// Reports the lines of a file that no compiler accepts without the runtime of Objective-C.
+    /// Reports the lines of a file that need the runtime of Objective-C. A copy of the file has names in their places.
     private mutating func reportObjectiveC(_ lines: [Int], in file: String) {
         guard !lines.isEmpty else { return }
         let place = ProjectPlanner.shortened(file, plan.origin)
         let numbers = lines.map(String.init).joined(separator: ", ")
         let reason =
-            "“#selector”, “#keyPath” and “@objc” need the runtime of Objective-C; use closures and key paths such as "
-            + "“\\.name”, or write “#if canImport(ObjectiveC)” around these lines"
+            "“#selector”, “#keyPath” and “@objc” are names only, without the runtime of Objective-C; "
+            + "“resignFirstResponder” works, and nothing calls other methods by such a name"
         plan.findings.append(.init(kind: .leftOut, subject: "\(place):\(numbers)", reason: reason))
     }
 
@@ -365,7 +375,8 @@ package struct ProjectPlanner {
             let identity = PackageText.identity(of: package.address)
             guard includesRemotePackages else {
                 let reason = "it would have to be fetched from \(package.address); --fetch makes it a dependency"
-                plan.findings.append(.init(kind: .leftOut, subject: identity, reason: reason))
+                plan.findings.append(
+                    .init(kind: .leftOut, subject: identity, reason: reason, isUnfetchedPackage: true))
                 continue
             }
             plan.remotePackages.append(

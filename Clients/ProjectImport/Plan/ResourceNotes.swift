@@ -1,4 +1,3 @@
-import AssetCatalogs
 import Foundation
 
 /// Parts of resources that mean nothing here.
@@ -10,12 +9,6 @@ enum ResourceNotes {
     ///   - file: The absolute path.
     static func findings(about path: String, at file: String) -> [ProjectFinding] {
         switch FilePath.ending(of: file) {
-        case "xcassets":
-            AssetCatalog(file).sets.filter(hasOnlyPages).map { set in
-                ProjectFinding(
-                    kind: .leftOut, subject: FilePath.join(path, String(set.folder.dropFirst(file.count + 1))),
-                    reason: "it has a PDF file, which cannot be shown; export it as SVG or PNG")
-            }
         case "xcstrings" where FilePath.text(of: file)?.contains("\"device\"") == true:
             [
                 ProjectFinding(
@@ -24,10 +17,5 @@ enum ResourceNotes {
             ]
         default: []
         }
-    }
-
-    private static func hasOnlyPages(_ set: AssetSet) -> Bool {
-        let files = FilePath.names(in: set.folder).filter { $0 != "Contents.json" }
-        return set.kind == .image && !files.isEmpty && files.allSatisfy { FilePath.ending(of: $0) == "pdf" }
     }
 }

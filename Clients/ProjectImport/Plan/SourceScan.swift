@@ -14,7 +14,7 @@ struct SourceScan: Equatable {
         var kit: String
     }
 
-    /// Imports outside `#if` conditions about modules or systems.
+    /// Imports outside `#if` conditions about modules or systems, and those in branches that Linux takes.
     private(set) var imports: [Import] = []
     /// Modules of the imports inside such conditions.
     private(set) var conditionalImports: Set<String> = []
@@ -41,8 +41,7 @@ struct SourceScan: Equatable {
 
     init(_ text: String) {
         usesNetwork = SourceScan.networkTypes.contains { text.contains($0) }
-        // For each open condition, true if it asks for a module or a system.
-        var conditions: [Bool] = []
+        var conditions: [BuildCondition] = []
         var isComment = false
         // The attribute of a beginning, until the declaration of its type.
         var attribute: String?
@@ -55,19 +54,19 @@ struct SourceScan: Equatable {
             if line.hasPrefix("/*"), !line.contains("*/") {
                 isComment = true
             } else if line.hasPrefix("#if") {
-                conditions.append(SourceScan.asksForSystem(line))
-            } else if line.hasPrefix("#elseif"), let last = conditions.popLast() {
-                conditions.append(last || SourceScan.asksForSystem(line))
+                conditions.append(BuildCondition(line))
+            } else if line.hasPrefix("#else"), !conditions.isEmpty {
+                conditions[conditions.count - 1].advance(to: line)
             } else if line.hasPrefix("#endif") {
                 _ = conditions.popLast()
             } else if let module = SourceScan.imported(by: line) {
-                if conditions.contains(true) {
-                    conditionalImports.insert(module)
-                } else {
+                if conditions.allSatisfy(\.isCertain) {
                     imports.append(Import(module: module, line: index + 1))
+                } else {
+                    conditionalImports.insert(module)
                 }
             } else if !line.hasPrefix("//") {
-                if !conditions.contains(true) {
+                if conditions.allSatisfy(\.isCertain) {
                     if SourceScan.needsObjectiveC(line) { objectiveCLines.append(index + 1) }
                     namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
                 }
@@ -107,23 +106,32 @@ struct SourceScan: Equatable {
     /// The types of UIKit and AppKit that files use without importing their module.
     private static let kitTypes: [String: Set<Substring>] = [
         "UIKit": [
-            "UIActivityIndicatorView", "UIActivityViewController", "UIApplication", "UIApplicationDelegate",
-            "UIApplicationDelegateAdaptor", "UIBezierPath", "UIBlurEffect", "UICollectionView", "UIColor", "UIDevice",
-            "UIEdgeInsets", "UIFont", "UIGestureRecognizer", "UIGestureRecognizerRepresentable",
-            "UIGraphicsImageRenderer", "UIHostingController", "UIImage", "UIImagePickerController", "UIImageView",
-            "UIImpactFeedbackGenerator", "UILabel", "UILongPressGestureRecognizer", "UINavigationBar",
-            "UINavigationBarAppearance", "UINavigationController", "UINotificationFeedbackGenerator", "UIPageControl",
+            "NSDirectionalEdgeInsets", "UIActivity", "UIActivityIndicatorView", "UIActivityViewController",
+            "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor", "UIBarAppearance",
+            "UIBarButtonItem", "UIBezierPath", "UIBlurEffect", "UICollectionView", "UIColor", "UIControl", "UIDevice",
+            "UIDeviceOrientation", "UIEdgeInsets", "UIEvent", "UIFeedbackGenerator", "UIFont", "UIGestureRecognizer",
+            "UIGestureRecognizerDelegate", "UIGestureRecognizerRepresentable", "UIGraphicsImageRenderer",
+            "UIGraphicsImageRendererFormat", "UIHostingController", "UIImage", "UIImagePickerController",
+            "UIImagePickerControllerDelegate", "UIImageView", "UIImpactFeedbackGenerator", "UILabel",
+            "UILongPressGestureRecognizer", "UINavigationBar", "UINavigationBarAppearance", "UINavigationController",
+            "UINavigationControllerDelegate", "UINotificationFeedbackGenerator", "UIPageControl",
             "UIPanGestureRecognizer", "UIPasteboard", "UIPinchGestureRecognizer", "UIRectCorner", "UIResponder",
-            "UIRotationGestureRecognizer", "UISceneDelegate", "UIScreen", "UIScrollView", "UISegmentedControl",
-            "UISelectionFeedbackGenerator", "UISlider", "UISwitch", "UITabBar", "UITabBarAppearance", "UITableView",
-            "UITapGestureRecognizer", "UITextField", "UITextView", "UITraitCollection", "UIUserInterfaceStyle",
-            "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable", "UIVisualEffectView",
-            "UIWindow", "UIWindowScene", "UIWindowSceneDelegate",
+            "UIRotationGestureRecognizer", "UIScene", "UISceneConfiguration", "UISceneDelegate", "UISceneSession",
+            "UIScreen", "UIScrollView", "UISearchBar", "UISegmentedControl", "UISelectionFeedbackGenerator",
+            "UISlider", "UISwitch", "UITabBar", "UITabBarAppearance", "UITableView", "UITableViewCell",
+            "UITableViewHeaderFooterView", "UITapGestureRecognizer", "UITextChecker", "UITextField", "UITextView",
+            "UIToolbar", "UIToolbarAppearance", "UITraitCollection", "UIUserInterfaceIdiom",
+            "UIUserInterfaceSizeClass", "UIUserInterfaceStyle", "UIView", "UIViewController",
+            "UIViewControllerRepresentable", "UIViewRepresentable", "UIVisualEffect", "UIVisualEffectView", "UIWindow",
+            "UIWindowScene", "UIWindowSceneDelegate",
         ],
         "AppKit": [
-            "NSApp", "NSApplication", "NSBezierPath", "NSColor", "NSCursor", "NSFont", "NSHostingController",
-            "NSHostingView", "NSImage", "NSPasteboard", "NSScreen", "NSView", "NSViewController",
-            "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView", "NSWindow", "NSWorkspace",
+            "NSApp", "NSAppearance", "NSApplication", "NSApplicationDelegate", "NSApplicationDelegateAdaptor",
+            "NSBezierPath", "NSColor", "NSColorSpace", "NSControl", "NSCursor", "NSEvent", "NSFont",
+            "NSGraphicsContext", "NSHapticFeedbackManager", "NSHostingController", "NSHostingView", "NSImage",
+            "NSImageView", "NSPasteboard", "NSProgressIndicator", "NSResponder", "NSScreen", "NSSound", "NSTextField",
+            "NSView", "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView",
+            "NSWindow", "NSWorkspace",
         ],
     ]
 
@@ -147,10 +155,6 @@ struct SourceScan: Equatable {
             let before = text[text.index(before: range.lowerBound)]
             return !before.isLetter && !before.isNumber && before != "_" && before != "."
         }
-    }
-
-    private static func asksForSystem(_ line: Substring) -> Bool {
-        ["canImport(", "os(", "targetEnvironment("].contains { line.contains($0) }
     }
 
     private static let kinds: Set<Substring> = [

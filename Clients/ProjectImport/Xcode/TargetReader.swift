@@ -25,7 +25,7 @@ struct TargetReader {
             switch phase.kind {
             case "PBXSourcesBuildPhase": target.sources += files(of: phase)
             case "PBXResourcesBuildPhase": target.resources += files(of: phase)
-            case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "a script")
+            case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "")
             default: break
             }
         }
@@ -80,7 +80,7 @@ struct TargetReader {
         guard let group = objects[id], let place = paths[id] else { return }
         let own = objects[group.texts("exceptions")].filter { $0.text("target") == targetID }
         let left = Set(own.flatMap { $0.texts("membershipExceptions") })
-        let tree = FileTree(FilePath.join(folder, place), excluding: excluded)
+        let tree = FileTree(FilePath.actual(FilePath.join(folder, place)), excluding: excluded)
         for file in tree.files where !left.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) {
             add(FilePath.join(place, file), to: &target)
         }

@@ -10,7 +10,7 @@ struct XcconfigFiles {
     }
 
     private func read(_ path: String, depth: Int) -> [String: String] {
-        guard depth < 8, let text = FilePath.text(of: path) else { return [:] }
+        guard depth < 8, let text = FilePath.text(of: FilePath.actual(path)) else { return [:] }
         var settings: [String: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
             let line = String(line).trimmed

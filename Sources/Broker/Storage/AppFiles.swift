@@ -1,3 +1,4 @@
+import Glibc
 import Transport
 
 /// The folders of apps' own files, `files/APP` in the state folder: what an app reads and writes with `FileManager`.
@@ -29,5 +30,25 @@ struct AppFiles {
         variables["FANLIGHT_USER_DATA"] = environment["XDG_DATA_HOME"]
         variables["FANLIGHT_USER_CACHE"] = environment["XDG_CACHE_HOME"]
         return variables
+    }
+}
+
+/// The same folders for an app that a person starts, which the service gives no variables.
+public enum OwnAppFiles {
+    /// Makes the folders of the app in the standard state folder, and sets the variables in this process. Must be
+    /// called before any thread reads them. Returns a sentence if there are none: the app then uses the person's own.
+    public static func prepare(for app: String) -> String? {
+        let environment = DetachedProcess.environment()
+        guard environment["CFFIXED_USER_HOME"] == nil else { return nil }
+        let state = StandardFolders.state()
+        SmallFile.makeFolders(state)
+        do throws(OwnFolder.Problem) {
+            for (name, value) in try AppFiles(stateFolder: state).variables(for: app, in: environment) {
+                setenv(name, value, 1)
+            }
+            return nil
+        } catch {
+            return "\(app) has no folder of its own. \(error.text)"
+        }
     }
 }

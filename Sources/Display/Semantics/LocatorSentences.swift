@@ -55,7 +55,7 @@ extension LocatorFailure: CustomStringConvertible {
             }
             // Names of elements contain their own quotes.
             let names = candidates.map { $0.contains("\"") ? $0 : quoted($0) }
-            return "\(none) The closest: \(list(names)).\(hidden)"
+            return (["\(none)\(hidden) The closest:"] + names.map { "  \($0.onOneLine)" }).joined(separator: "\n")
         case .ambiguous(let matches):
             return "\(matches.count) elements match\(locator.map { " \($0)" } ?? ""): \(list(matches.map(\.name)))."
                 + " Add properties of the one you mean, or give its index, from 0."
@@ -75,6 +75,11 @@ extension LocatorFailure: CustomStringConvertible {
         let shown = names.prefix(5).joined(separator: ", ")
         return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
     }
+}
+
+extension String {
+    /// The text without line ends, which a label may have.
+    fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension ElementInfo {

@@ -58,6 +58,16 @@ extension ViewGraph {
         }
     }
 
+    /// Performs an action of a pointer at a point, where views need not be elements, such as a plain colour. The
+    /// element that is there, if any, comes first with a handler of its own.
+    func perform(_ action: ElementAction, at point: CGPoint, on layer: LayerID?) -> InputOutcome {
+        if let node = layer.flatMap(paint.node(of:)) {
+            if node.isInDisabled { return .refused("This element is disabled.") }
+            if let outcome = node.performAnnotated(action) { return outcome }
+        }
+        return pointer.perform(action, at: point) ?? .ignored
+    }
+
     /// The layer that takes a press in place of the element. The layer's node covers the element in a hit test. Visible
     /// covering layers can be found in the picture; this function finds covering nodes that draw nothing.
     func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {

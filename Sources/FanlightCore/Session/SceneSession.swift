@@ -150,6 +150,20 @@ public final class SceneSession {
     @discardableResult
     public func receive(_ input: Input) -> InputOutcome { clock.withCurrent { handle(input) } }
 
+    /// Performs an action of a pointer at a point.
+    ///
+    /// - Parameter element: The element that is there; nil if there is none.
+    package func receive(
+        _ action: ElementAction, at point: ScreenPoint, on element: LayerID? = nil
+    ) -> InputOutcome {
+        clock.withCurrent {
+            isInTurn = true
+            graph.work.inputs += 1
+            graph.storage.refresh()
+            return graph.perform(action, at: CGPoint(x: point.x, y: point.y), on: element)
+        }
+    }
+
     /// Returns the layer that a pointer would hit instead of the element for an action. Nil if nothing covers the
     /// element, and for actions without a pointer.
     public func cover(of element: LayerID, for action: ElementAction) -> LayerID? {

@@ -33,7 +33,10 @@ struct WorkerProcess {
         CrashReporter.prepare(limit: timing.crashReport)
         do {
             let signals = try EndingSignals()
-            let thread = try start(try configuration(), signals)
+            let configuration = try self.configuration()
+            // Not earlier: a service that this app has just started is not part of it.
+            if !isSpawned, let problem = OwnAppFiles.prepare(for: configuration.app) { WorkerLog.write(problem) }
+            let thread = try start(configuration, signals)
             // The main run loop runs for ever: timers fire and the main queue drains. The socket thread ends the
             // process. `RunLoop.run` would leave and re-enter the loop for each event.
             withExtendedLifetime(thread) { () -> Never in

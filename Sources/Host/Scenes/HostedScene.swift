@@ -91,6 +91,10 @@ final class HostedScene {
             let outcome = session.receive(.act(action, on: id))
             session.flush()
             finished(command.id, .success(outcome))
+        case .spread(let action, let point, let id):
+            let outcome = session.receive(action, at: point, on: id)
+            session.flush()
+            finished(command.id, .success(outcome))
         case .perform(let inputs):
             let (outcome, untaken) = perform(inputs)
             finished(command.id, .success(outcome), untaken: untaken)

@@ -220,9 +220,16 @@ extension SessionServer {
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
-                let task = SessionCommand.Task.act(action, on: element.id, isPlace: locator.point != nil)
+                let task =
+                    action.spreadPlace(locator).map { SessionCommand.Task.spread(action, at: $0, on: element.id) }
+                    ?? .act(action, on: element.id, isPlace: locator.point != nil)
                 questions[key]?.stage = .acting(sendForRequest(task), on: element)
-            case .failure(let failure): answer(key, .failure(failure))
+            case .failure(let failure):
+                guard failure.code == .unknownElement, let place = action.spreadPlace(locator) else {
+                    return answer(key, .failure(failure))
+                }
+                // Gestures need no element: a plain colour may handle them.
+                questions[key]?.stage = .acting(sendForRequest(.spread(action, at: place, on: nil)), on: nil)
             }
         case .perform(let inputs):
             if let outside = inputs.lazy.compactMap(\.startPoint).first(where: { !screen.contains($0) }) {
@@ -362,6 +369,16 @@ extension Verb {
         case .perform(let inputs): inputs.count == 1 ? "the input" : "\(inputs.count) inputs"
         case .advance(let milliseconds): "\(milliseconds) ms of its clock"
         default: "its work"
+        }
+    }
+}
+
+extension ElementAction {
+    /// The point at which two fingers spread; nil for other actions, and for elements that are named.
+    fileprivate func spreadPlace(_ locator: Locator) -> ScreenPoint? {
+        switch self {
+        case .magnify, .rotate: locator == Locator(point: locator.point) ? locator.point : nil
+        default: nil
         }
     }
 }

@@ -57,7 +57,7 @@ final class DecodedImage: @unchecked Sendable {
         case .png: return png(bytes, header)
         case .jpeg: return jpeg(bytes, header)
         case .webp: return webp(bytes, header)
-        case .svg: return try? VectorDecoder.shared.pixels(of: bytes, width: width, height: height)
+        case .svg, .pdf: return try? VectorDecoder.shared.pixels(of: bytes, width: width, height: height)
         }
     }
 

@@ -53,7 +53,7 @@ enum ImageCache {
         guard let header = header(of: resource) else { return .broken }
         var key = Key(id: resource.id)
         var size = (width: header.width, height: header.height)
-        if header.kind == .svg {
+        if header.kind.isVector {
             func side(_ length: Double) -> Int { Int(min(max(length.rounded(.up), 1), 4096)) }
             size = (side(width), side(height))
             (key.width, key.height) = size

@@ -4,6 +4,7 @@ import Display
 public enum ImageError: Error, Hashable, Sendable {
     case unreadable
     case unknownKind
+    /// A PDF file, without the library that paints it.
     case pageDescription
     /// The header is truncated or invalid.
     case damaged
@@ -33,8 +34,8 @@ public enum ImageError: Error, Hashable, Sendable {
     public var sentence: String {
         switch self {
         case .unreadable: "cannot be read"
-        case .unknownKind: "is not an image that can be shown; PNG, JPEG, WebP and SVG can"
-        case .pageDescription: "is a PDF file, which cannot be shown; export it as SVG or PNG"
+        case .unknownKind: "is not an image that can be shown; PNG, JPEG, WebP, SVG and PDF can"
+        case .pageDescription: "is a PDF file, and its library is not here; install Debian's package libpoppler-glib8"
         case .damaged: "is an image whose beginning is damaged"
         case .tooLarge:
             "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "

@@ -22,7 +22,7 @@ extension ImageHeader {
     private static let mostTriedAtOnce = 1 << 20
 
     /// True if `flaw(in:)` omits the flaws that only decoding finds, because decoding takes long.
-    public var isSlowToDecode: Bool { kind != .svg && width * height > ImageHeader.mostTriedAtOnce }
+    public var isSlowToDecode: Bool { !kind.isVector && width * height > ImageHeader.mostTriedAtOnce }
 
     /// Returns the file's flaw, or nil if there is none, as far as it can be found quickly.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
@@ -31,7 +31,7 @@ extension ImageHeader {
 
     /// Returns the flaw that decoding finds, however long it takes.
     public func hiddenFlaw(in bytes: [UInt8]) -> ImageFlaw? {
-        guard kind != .svg else { return nil }
+        guard !kind.isVector else { return nil }
         guard let image = DecodedImage.decode(bytes, self, width: width, height: height) else { return .undecodable }
         return image.isDamaged ? .damaged : nil
     }
@@ -46,7 +46,7 @@ extension ImageHeader {
         case .webp:
             let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
             return bytes.count >= length + 8 ? nil : .breaksOff
-        case .svg: return nil
+        case .svg, .pdf: return nil
         }
     }
 }

@@ -3,7 +3,12 @@ import CWebP
 
 /// The format and size of an image, read from the file's header without decoding.
 public struct ImageHeader: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable, CaseIterable { case png, jpeg, webp, svg }
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        case png, jpeg, webp, svg, pdf
+
+        /// True for an image that is painted at any size.
+        var isVector: Bool { self == .svg || self == .pdf }
+    }
 
     public var kind: Kind
     /// The size in pixels as displayed, after applying the orientation.
@@ -36,10 +41,9 @@ public struct ImageHeader: Hashable, Sendable {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return try png(bytes) }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
         if bytes.starts(with: Array("RIFF".utf8)) { return try webp(bytes) }
-        if bytes.starts(with: Array("%PDF-".utf8)) { throw .pageDescription }
-        guard looksLikeSVG(bytes) else { throw .unknownKind }
+        guard bytes.isPageDescription || looksLikeSVG(bytes) else { throw .unknownKind }
         let size = try VectorSizeCache.size(of: bytes)
-        return ImageHeader(.svg, size.width, size.height)
+        return ImageHeader(bytes.isPageDescription ? .pdf : .svg, size.width, size.height)
     }
 
     private static func png(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {

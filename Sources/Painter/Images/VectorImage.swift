@@ -8,7 +8,12 @@ import Typesetting
 /// Nothing outside of the file is read. `VectorReferences` refuses a file with other references than to itself. The
 /// library follows none if it has no base URL.
 package final class VectorImage {
-    private let handle: UnsafeMutablePointer<RsvgHandle>
+    private enum Content {
+        case drawing(UnsafeMutablePointer<RsvgHandle>)
+        case page(PageLibrary.Page)
+    }
+
+    private let content: Content
     /// The intrinsic size in pixels.
     let width: Int
     let height: Int
@@ -19,6 +24,8 @@ package final class VectorImage {
     /// Throws the reason why the library must not see a text.
     package static func check(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
+        // Nothing is known of the cost of a page, which the limits of the decoder's process bound.
+        if bytes.isPageDescription { return }
         guard let text = XMLText(bytes) else { throw .tooComplex }
         var cost = VectorCost()
         var isKnown = true
@@ -35,8 +42,14 @@ package final class VectorImage {
         VectorImage.silence
         // Applies the font rules before the image's text is typeset. It thus uses the same fonts as all other text.
         FontConfiguration.installOnce
+        func side(_ length: Double) -> Int { length.isFinite ? Int(min(max(length.rounded(.up), 0), 1e6)) : 0 }
+        if bytes.isPageDescription {
+            let page = try PageLibrary.Page(bytes)
+            (content, width, height) = (.page(page), side(page.width), side(page.height))
+            return
+        }
         guard let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil) else { throw .damaged }
-        self.handle = handle
+        content = .drawing(handle)
         var (width, height) = (0.0, 0.0)
         if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
             // Without a size of its own, the image has that of its view box.
@@ -44,7 +57,6 @@ package final class VectorImage {
             rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
             (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
         }
-        func side(_ length: Double) -> Int { length.isFinite ? Int(min(max(length.rounded(.up), 0), 1e6)) : 0 }
         self.width = side(width)
         self.height = side(height)
     }
@@ -52,13 +64,19 @@ package final class VectorImage {
     /// Silences the log of the underlying libraries, which would be written over a terminal that shows the image.
     private static let silence: Void = { _ = g_log_set_default_handler({ _, _, _, _ in }, nil) }()
 
-    deinit { g_object_unref(handle) }
+    deinit { if case .drawing(let handle) = content { g_object_unref(handle) } }
 
     /// Paints the image stretched to a size. Some images would otherwise keep their own size or proportions.
     func paint(on cairo: OpaquePointer, width: Double, height: Double) -> Bool {
         guard self.width > 0, self.height > 0 else { return false }
         cairo_scale(cairo, width / Double(self.width), height / Double(self.height))
-        var area = RsvgRectangle(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
-        return rsvg_handle_render_document(handle, cairo, &area, nil) != 0
+        switch content {
+        case .page(let page):
+            page.paint(on: cairo)
+            return true
+        case .drawing(let handle):
+            var area = RsvgRectangle(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
+            return rsvg_handle_render_document(handle, cairo, &area, nil) != 0
+        }
     }
 }

@@ -55,6 +55,7 @@ final class FontCatalog {
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
     private var families: [String: Bool] = [:]
+    private var namedFaces: [String: FontFiles.NamedFace?] = [:]
     private var faces:
         [UnsafeMutablePointer<PangoFont>: (family: String, owner: PangoObject<UnsafeMutablePointer<PangoFont>>)] = [:]
 
@@ -120,8 +121,30 @@ final class FontCatalog {
         }
     }
 
-    /// True if the system has a family of this name. A substitute does not count.
-    func hasFamily(_ name: String) -> Bool {
+    /// Returns the request with a family where it names one font, such as “Lato-Bold”. A weight of the request's own
+    /// counts more than that of the name.
+    func withFamily(_ request: FontRequest) -> FontRequest {
+        guard case .named(let name) = request.design, let face = face(named: name) else { return request }
+        var request = request
+        request.design = .named(face.family)
+        if request.weight == FontRequest().weight { request.weight = face.weight }
+        request.italic = request.italic || face.italic
+        return request
+    }
+
+    /// True if the system has a font or a family of this name. A substitute does not count.
+    func hasFace(_ name: String) -> Bool { hasFamily(name) || face(named: name) != nil }
+
+    private func face(named name: String) -> FontFiles.NamedFace? {
+        guard !hasFamily(name), !name.isEmpty, !name.contains("\0") else { return nil }
+        if let known = namedFaces[name] { return known }
+        if namedFaces.count >= FontCatalog.limit { namedFaces.removeAll() }
+        let found = pool.files.face(named: name)
+        namedFaces[name] = .some(found)
+        return found
+    }
+
+    private func hasFamily(_ name: String) -> Bool {
         guard !name.isEmpty, !name.contains("\0") else { return false }
         if let known = families[name] { return known }
         if families.count >= FontCatalog.limit { families.removeAll() }

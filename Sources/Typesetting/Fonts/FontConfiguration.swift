@@ -10,6 +10,7 @@ import Glibc
 public enum FontConfiguration {
     /// Applies the configuration on first access, once per process and before the first font map.
     public static let installOnce: Void = {
+        if isApp { AppFonts.link(into: fontsOfApps.path) }
         guard getenv("FONTCONFIG_FILE") == nil, getenv("FONTCONFIG_PATH") == nil, let rules = FcConfigCreate() else {
             return
         }
@@ -25,10 +26,11 @@ public enum FontConfiguration {
         <fontconfig>
         <dir>/usr/share/fonts</dir>
         <dir>/usr/local/share/fonts</dir>
-        <dir>\(folder("FANLIGHT_USER_DATA", "XDG_DATA_HOME", ".local/share"))/fonts</dir>
+        <dir>\(userData.escaped)/fonts</dir>
+        <dir>\(fontsOfApps.escaped)</dir>
         <dir>~/.fonts</dir>
         <cachedir>/var/cache/fontconfig</cachedir>
-        <cachedir>\(folder("FANLIGHT_USER_CACHE", "XDG_CACHE_HOME", ".cache"))/fontconfig</cachedir>
+        <cachedir>\(folder("FANLIGHT_USER_CACHE", "XDG_CACHE_HOME", ".cache").escaped)/fontconfig</cachedir>
         <include ignore_missing="yes">/etc/fonts/local.conf</include>
         <include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>
         \(generic("sans-serif", "Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans", fallbacks: ideographs("Sans")))
@@ -42,13 +44,25 @@ public enum FontConfiguration {
         </fontconfig>
         """
 
-    /// Returns a folder of the person who runs the service, escaped. In an app's process the usual variable names a
-    /// folder of the app.
-    private static func folder(_ original: String, _ usual: String, _ inHome: String) -> String {
-        let isApp = getenv("CFFIXED_USER_HOME") != nil
+    /// True in the process of an app, which has folders of its own.
+    private static var isApp: Bool { getenv("CFFIXED_USER_HOME") != nil }
+
+    private static let userData = folder("FANLIGHT_USER_DATA", "XDG_DATA_HOME", ".local/share")
+
+    /// The folder of the fonts that apps bring along.
+    private static let fontsOfApps = Folder(path: "\(userData.path)/fanlight/fonts")
+
+    private struct Folder {
+        var path: String
+        var escaped: String { path.map { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] ?? String($0) }.joined() }
+    }
+
+    /// Returns a folder of the person who runs the service. In an app's process the usual variable names a folder of
+    /// the app.
+    private static func folder(_ original: String, _ usual: String, _ inHome: String) -> Folder {
         let named = getenv(original) ?? (isApp ? nil : getenv(usual))
-        let folder = named.map { String(cString: $0) } ?? "~/\(inHome)"
-        return folder.map { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] ?? String($0) }.joined()
+        if let named { return Folder(path: String(cString: named)) }
+        return Folder(path: "\(getenv("HOME").map { String(cString: $0) } ?? "")/\(inHome)")
     }
 
     /// Returns the families of a generic family name, the best first.

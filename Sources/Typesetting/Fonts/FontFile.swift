@@ -71,6 +71,40 @@ final class FontFiles {
         }
     }
 
+    /// A font by a name of its file instead of its family's, as Apple's systems name fonts: “Lato-BoldItalic”.
+    struct NamedFace {
+        var family: String
+        var weight: UInt16
+        var italic: Bool
+    }
+
+    /// Finds a font by its PostScript name, or its full name. Returns nil if no font has the name.
+    func face(named name: String) -> NamedFace? {
+        FontConfiguration.installOnce
+        return FontFiles.listed(FC_POSTSCRIPT_NAME, name) ?? FontFiles.listed(FC_FULLNAME, name)
+    }
+
+    private static func listed(_ property: String, _ name: String) -> NamedFace? {
+        guard let pattern = FcPatternCreate(), let properties = FcObjectSetCreate() else { return nil }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(properties)
+        }
+        FcPatternAddString(pattern, property, name)
+        for wanted in [FC_FAMILY, FC_WEIGHT, FC_SLANT] { FcObjectSetAdd(properties, wanted) }
+        guard let list = FcFontList(nil, pattern, properties) else { return nil }
+        defer { FcFontSetDestroy(list) }
+        guard list.pointee.nfont > 0, let found = list.pointee.fonts[0], let family = string(FC_FAMILY, of: found)
+        else { return nil }
+        var (weight, slant) = (Double(FC_WEIGHT_REGULAR), Int32(FC_SLANT_ROMAN))
+        FcPatternGetDouble(found, FC_WEIGHT, 0, &weight)
+        FcPatternGetInteger(found, FC_SLANT, 0, &slant)
+        let value = FcWeightToOpenTypeDouble(weight)
+        return NamedFace(
+            family: family, weight: value.isFinite ? UInt16(min(max(value, 100), 900)) : 400,
+            italic: slant != FC_SLANT_ROMAN)
+    }
+
     static let usualWidth = 100
 
     private func face(at place: Place) -> OpaquePointer? {

@@ -49,8 +49,10 @@ public final class PangoTypesetter: Typesetter {
         // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
         let widestAttachment =
             Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.attachment != nil })))
-        let set = spans.map {
-            ResolvedSpan($0, catalog.font($0.font), scale: scale, widestAttachment: widestAttachment)
+        let set = spans.map { span in
+            var span = span
+            span.font = catalog.withFamily(span.font)
+            return ResolvedSpan(span, catalog.font(span.font), scale: scale, widestAttachment: widestAttachment)
         }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphTypesetter(
@@ -168,7 +170,7 @@ public final class PangoTypesetter: Typesetter {
     }
 
     public func hasFace(named name: String) -> Bool {
-        PangoPool.ofThisThread.catalog(scale: scale).hasFamily(name)
+        PangoPool.ofThisThread.catalog(scale: scale).hasFace(name)
     }
 
     public func hasStretch(of font: FontRequest) -> Bool {

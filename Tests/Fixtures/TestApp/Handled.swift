@@ -15,6 +15,10 @@ struct Handled: View {
             }
     }
 
+    private var pinch: some Gesture {
+        MagnifyGesture().onEnded { report = "\($0.magnification) times from \(Int($0.startLocation.x))" }
+    }
+
     var body: some View {
         VStack {
             Text(verbatim: report).accessibilityIdentifier("report")
@@ -24,6 +28,8 @@ struct Handled: View {
                 Text("Over").accessibilityIdentifier("over").onHover { report = $0 ? "over" : "away" }
                 Text("From").accessibilityIdentifier("from").gesture(drag)
                 Text("To").accessibilityIdentifier("to")
+                // No element: two fingers reach it by a point only.
+                Color.blue.frame(width: 40, height: 40).gesture(pinch)
             }
             List(0..<300, id: \.self) { number in
                 Text(verbatim: "Row \(number)")

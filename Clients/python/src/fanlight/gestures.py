@@ -115,16 +115,50 @@ class Gestures:
         raise missing
 
     def _reveal(self, target: Locator, timeout: float | None) -> FanlightError | None:
-        """Scrolls an element of the picture into the visible part; returns the error if there is none."""
-        try:
-            x, y = _centre(self._found(target, timeout).frame)
-        except UnknownElement as error:
-            return error
-        area = self._scroll_area(target, timeout)
-        if area and not (area[0] <= x <= area[0] + area[2] and area[1] <= y <= area[1] + area[3]):
+        """Scrolls an element of the picture into the visible part of each scroll view around it, the outermost first.
+
+        Returns the error if there is no such element.
+        """
+        depth = 0
+        while True:
+            try:
+                element = self._found(target, timeout)
+            except UnknownElement as error:
+                return error
+            known = {each.id: each for each in self.inspect(timeout=timeout)}
+            views = [each for each in _around(element, known) if "scroll" in each.actions][::-1]
+            if depth >= len(views):
+                return None
+            area: Frame = (0, 0, self.screen.width, self.screen.height)
+            for view in views[:depth + 1]:
+                area = _intersection(area, view.frame)
+            is_last = depth + 1 == len(views)
+            # A scroll view inside this one becomes visible first, then the element in it.
+            x, y = _centre(element.frame if is_last else views[depth + 1].frame)
+            depth += 1
+            if area[2] * area[3] <= 0:
+                continue
+            if area[0] <= x <= area[0] + area[2] and area[1] <= y <= area[1] + area[3] and (
+                    not is_last or self._is_on_top(element, known, timeout)):
+                continue
             middle = _centre(area)
             self._scroll(area, x - middle[0], y - middle[1], timeout)
-        return None
+
+    def _is_on_top(self, element: ElementInfo, known: dict[int, ElementInfo], timeout: float | None) -> bool:
+        """Returns False if something else is met at the element's centre, such as a bar above the scroll view."""
+        try:
+            met = self._found(Locator(at=_centre(element.frame)), timeout)
+        except UnknownElement:
+            return False
+        if element.id in [met.id] + [each.id for each in _around(met, known)]:
+            return True
+        # In a gap of the element, what it is in is met, up to the scroll view.
+        for each in _around(element, known):
+            if each.id == met.id:
+                return True
+            if "scroll" in each.actions:
+                break
+        return False
 
     def _scroll_area(self, target: Locator, timeout: float | None) -> Frame | None:
         """Returns the visible part of the largest scroll view, inside the containers of the element."""
@@ -197,6 +231,14 @@ class Gestures:
 
 def _pointer(phase: input_pb2.Pointer.Phase, x: float, y: float) -> input_pb2.Input:
     return input_pb2.Input(pointer=input_pb2.Pointer(phase=phase, location=input_pb2.Point(x=x, y=y)))
+
+
+def _around(element: ElementInfo, known: dict[int, ElementInfo]) -> list[ElementInfo]:
+    """Returns the elements around one, the innermost first."""
+    found: list[ElementInfo] = []
+    while len(found) < len(known) and (found[-1] if found else element).parent in known:
+        found.append(known[(found[-1] if found else element).parent])
+    return found
 
 
 def _centre(frame: Frame) -> tuple[float, float]:

@@ -185,7 +185,7 @@ class Session(Gestures, Pictures):
     def magnify(
         self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
     ) -> None:
-        """Performs a pinch on an element with two fingers, which multiplies their distance by `scale`."""
+        """Performs a pinch on an element or a point with two fingers, which multiplies their distance by `scale`."""
         self._act(Locator(identifier=identifier, **locator), timeout, magnify=scale)
 
     def rotate(

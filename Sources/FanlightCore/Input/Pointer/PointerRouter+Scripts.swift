@@ -13,6 +13,11 @@ extension PointerRouter {
         default: return nil
         }
         guard let place = middle(of: node) else { return .refused("This element is not on the display.") }
+        return perform(action, at: place)
+    }
+
+    /// Performs an action that needs a pointer at a point; returns nil for other actions.
+    func perform(_ action: ElementAction, at place: CGPoint) -> InputOutcome? {
         switch action {
         case .drag(let x, let y):
             guard x.isFinite, y.isFinite else { return .refused("Nothing can be dragged by \(x), \(y).") }

@@ -4,8 +4,10 @@ struct DecoderMessage {
     enum Status: UInt32 {
         /// A request, or the answer to it.
         case fine
-        /// The text is no SVG that the library can read.
+        /// The bytes are no image that the library can read.
         case damaged
+        /// The library for PDF files is not here.
+        case noPageLibrary
     }
 
     var status = Status.fine

@@ -55,8 +55,12 @@ public enum ImageDecoderProcess {
             let text = try socket.receive(request.byteCount, before: deadline)
             let isForSize = request.width == 0
             limitTime(seconds: isForSize ? DecoderLimits.secondsForSize : DecoderLimits.secondsForPixels)
-            guard let image = try? VectorImage(checked: text) else {
-                try socket.send(DecoderMessage(.damaged).bytes, before: deadline)
+            let image: VectorImage
+            do throws(ImageError) {
+                image = try VectorImage(checked: text)
+            } catch {
+                let status: DecoderMessage.Status = error == .pageDescription ? .noPageLibrary : .damaged
+                try socket.send(DecoderMessage(status).bytes, before: deadline)
                 return true
             }
             if isForSize {

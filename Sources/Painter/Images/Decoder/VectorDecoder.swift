@@ -68,8 +68,11 @@ final class VectorDecoder: Sendable {
                 throw .decoderEnded
             }
             keep(connection)
-            if answer.status == .damaged { throw .damaged }
-            return answer
+            switch answer.status {
+            case .fine: return answer
+            case .damaged: throw .damaged
+            case .noPageLibrary: throw .pageDescription
+            }
         }
         throw .decoderEnded
     }

@@ -257,6 +257,27 @@ struct DragGestureTests {
         #expect(log.lines.last == "3.0")
     }
 
+    @Test("two fingers magnify at a point without an element, and a handler of an element comes first")
+    func twoFingersAtAPoint() {
+        let stage = Stage(width: 200, height: 100) {
+            HStack(spacing: 0) {
+                Color.red.gesture(
+                    MagnifyGesture().onEnded { log.add("\($0.magnification) from \($0.startLocation.x)") })
+                Text("Map").frame(width: 100, height: 100).accessibilityIdentifier("map")
+                    .accessibilityZoomAction { _ in log.add("zoom") }
+            }
+        }
+        let session = stage.session
+        #expect(session.receive(.magnify(scale: 2), at: ScreenPoint(x: 30, y: 20)) == .handled)
+        #expect(log.lines == ["2.0 from 30.0"])
+        let map = stage["map"].info.id
+        #expect(session.receive(.magnify(scale: 2), at: ScreenPoint(x: 150, y: 50), on: map) == .handled)
+        #expect(log.lines.last == "zoom")
+        #expect(
+            session.receive(.rotate(degrees: 5), at: ScreenPoint(x: 150, y: 50))
+                == .refused("No view here handles two-finger gestures."))
+    }
+
     @Test("a drag by NaN is refused and presses nothing")
     func dragByNoLength() {
         struct Counting: View {
