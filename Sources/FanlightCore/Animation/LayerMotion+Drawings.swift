@@ -24,7 +24,8 @@ extension LayerMotion {
         change.sum = added?.left
         let ofData = node.painting?.drawingsOnTheWay(of: change)
         var known = ofData?.drawings ?? []
-        let presented = before.presented(at: now, in: palette).drawing
+        let shown = before.presented(at: now, in: palette)
+        let presented = shown.drawing
         let isOfEffects = known.isEmpty && course != nil
         if isOfEffects {
             known = node.painting?.drawings(on: ways, from: presented, most: change.most, change.size) ?? []
@@ -37,7 +38,7 @@ extension LayerMotion {
         guard let course else { return }
         let drawings =
             known.isEmpty
-            ? [presented]
+            ? [presented.placed(in: shown.placement.frame, besides: after.drawing)]
             : known.enumerated().map { index, shape in
                 var share = Double(index) / Double(known.count)
                 if let sum { share = 1 - sum.left(1 - share).new }
@@ -46,7 +47,7 @@ extension LayerMotion {
                 return mixed
             }
         let next = drawings.count > 1 ? drawings[1] : after.drawing
-        var first = drawings[0].interpolated(to: next, by: 0)
+        var first = drawings[0].interpolated(to: next, by: 0, size: after.placement.frame)
         first.opacity = after.drawing.opacity
         guard drawings.count > 1 || first != after.drawing else { return }
         graph.work.animations += 1

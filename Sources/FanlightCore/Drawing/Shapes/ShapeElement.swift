@@ -250,7 +250,9 @@ extension ShapeNode {
             way = (end, { end + (start - end).scaled(by: change.sum?($0).new ?? $0) }, 0)
         }
         guard let data = way?.data else { return ([], nil) }
-        let drawings = Drawing.steps(most: change.most, within: Self.tolerance) { share in
+        let final = graph.paint.dotFrame(self)
+        let size = { change.size?($0) ?? final }
+        let drawings = Drawing.steps(most: change.most, within: Self.tolerance, in: size) { share in
             share == 1 ? makeDrawing() : draw(at: data(1 - share), in: change.size?(share))
         }
         return (drawings, start == end ? nil : velocity.share(along: end - start))
