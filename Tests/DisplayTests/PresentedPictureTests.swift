@@ -105,7 +105,42 @@ struct PresentedPictureTests {
         let (near, far) = (try path(10.25), try path(10.5))
         #expect(rectangle.isNear(near, within: 0.25) && !rectangle.isNear(far, within: 0.25))
         let whole = Drawing(commands: [DrawCommand(.fill, paint: .background)])
-        #expect(presented([whole], end, at: 500_000) == end.commands[0])
+        // The whole layer is a rectangle of its size.
+        #expect(left(presented([whole], end, at: 500_000)) == 10.25)
+        #expect(left(presented([end], whole, at: 250_000)) == 15.375)
+    }
+
+    @Test("a rounded rectangle is interpolated to a path of its lines and curves, and from it")
+    func roundedEdges() throws {
+        let corner: [DrawnPath.Verb] = [.cubic, .cubic, .cubic]
+        let verbs: [DrawnPath.Verb] = [.move] + corner + [.line] + corner + [.line] + corner + [.line] + corner
+        let point = [Float](repeating: 8, count: 80)
+        let path = try #require(DrawnPath(verbs: verbs + [.close], numbers: point, isEvenOdd: false))
+        /// Returns the first and the last point of the upper left corner, at a quarter of the way to the point.
+        func ends(_ start: Outline, isReversed: Bool = false) -> [Float]? {
+            let ends = (fill(255, start), fill(255, .path(path)))
+            let shown =
+                isReversed
+                ? presented([ends.1], ends.0, at: 750_000) : presented([ends.0], ends.1, at: 250_000)
+            guard case .path(let path)? = shown?.outline else { return nil }
+            return Array(path.numbers[0..<2] + path.numbers[18..<20])
+        }
+        for isReversed in [false, true] {
+            #expect(ends(.rounded(4, continuous: false), isReversed: isReversed) == [2, 5, 5, 2])
+            #expect(ends(.rectangle, isReversed: isReversed) == [2, 2, 2, 2])
+        }
+        let other = Outline.path(try #require(DrawnPath(verbs: [.move], numbers: [1, 1], isEvenOdd: false)))
+        #expect(presented([fill(255, .rounded(4))], fill(255, other), at: 500_000)?.outline == other)
+        // A line inside of the form has its middle at half of the width.
+        var (border, line) = (fill(255, .rounded(4, continuous: false)), fill(255, .path(path)))
+        border.commands[0].operation = .strokeInside(width: 2)
+        line.commands[0].operation = .stroke(Pen(width: 4))
+        let shown = try #require(presented([border], line, at: 500_000))
+        guard case .path(let middle) = shown.outline, case .stroke(let pen) = shown.operation else {
+            Issue.record("No line, but \(shown)")
+            return
+        }
+        #expect(middle.numbers[0] == 4.5 && middle.numbers[1] == 6 && pen.width == 3)
     }
 
     @Test("an effect or a shadow that one end lacks fades in")

@@ -5,14 +5,22 @@
 extension Drawing {
     /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do. Symbolic
     /// colours on their way to others count as those of the palette.
-    public func interpolated(to end: Drawing, by share: Double, in palette: Palette = .light) -> Drawing {
+    ///
+    /// - Parameter size: The size of a layer that forms of both drawings may cover as a whole.
+    public func interpolated(
+        to end: Drawing, by share: Double, in palette: Palette = .light, size: DotRect? = nil
+    ) -> Drawing {
         var result = end
         if commands.count == end.commands.count {
             for index in commands.indices {
-                result.commands[index] = commands[index].interpolated(to: end.commands[index], by: share, palette)
+                result.commands[index] = commands[index].interpolated(
+                    to: end.commands[index], by: share, palette, size)
             }
         }
-        if let clip, let last = end.clip { result.clip = clip.interpolated(to: last, by: share) }
+        if let clip, let last = end.clip {
+            result.clip = clip.withEdges(as: last, in: size)
+                .interpolated(to: last.withEdges(as: clip, in: size), by: share)
+        }
         result.effects = effects.interpolated(to: end.effects, by: share) { $0.isInterpolable(to: $1) }
         result.opacity = min(max(opacity.mixed(end.opacity, share), 0), 1)
         return result
@@ -20,10 +28,12 @@ extension Drawing {
 }
 
 extension DrawCommand {
-    fileprivate func interpolated(to end: DrawCommand, by share: Double, _ palette: Palette) -> DrawCommand {
-        let (start, end) = (withEdges(as: end), end.withEdges(as: self))
+    fileprivate func interpolated(
+        to end: DrawCommand, by share: Double, _ palette: Palette, _ size: DotRect?
+    ) -> DrawCommand {
+        let (start, end) = (withEdges(as: end, in: size), end.withEdges(as: self, in: size))
         var result = end
-        result.operation = operation.interpolated(to: end.operation, by: share)
+        result.operation = start.operation.interpolated(to: end.operation, by: share)
         result.outline = start.outline.interpolated(to: end.outline, by: share)
         result.paint = paint.interpolated(to: end.paint, by: share, in: palette)
         guard let rect = start.rect, let last = end.rect else { return result }
@@ -35,31 +45,6 @@ extension DrawCommand {
             let y = Float(rect.y).mixed(Float(last.y), share) - Float(mixed.y)
             result.outline = .path(path.moved(x, y))
         }
-        return result
-    }
-
-    /// Returns the command with a rectangle or an ellipse as a path, if another command has a path. Such a form on its
-    /// way has a path wherever its edges are not on whole dots.
-    func withEdges(as other: DrawCommand) -> DrawCommand {
-        guard case .path(let path) = other.outline, let rect, outline == .rectangle || outline == .ellipse else {
-            return self
-        }
-        var (x, y) = (Float(0), Float(0))
-        var result = self
-        if other.rect == nil { (x, y, result.rect) = (Float(rect.x), Float(rect.y), nil) }
-        let (right, bottom) = (x + Float(rect.width), y + Float(rect.height))
-        var edges = DrawnPath(isEvenOdd: path.isEvenOdd)
-        if outline == .ellipse {
-            edges.appendEllipse(in: (x, y, right, bottom))
-        } else {
-            edges.append(.move, x, y)
-            edges.append(.line, right, y)
-            edges.append(.line, right, bottom)
-            edges.append(.line, x, bottom)
-        }
-        edges.append(.close)
-        guard edges.verbs == path.verbs else { return self }
-        result.outline = .path(edges)
         return result
     }
 }
@@ -102,7 +87,7 @@ extension Outline {
     }
 
     /// The radii of a rectangle's corners; nil for another outline.
-    private var radii: [Float]? {
+    var radii: [Float]? {
         switch self {
         case .rectangle: [0, 0, 0, 0]
         case .roundedRectangle(let a, let b, let c, let d, _): [a, b, c, d]
@@ -110,24 +95,12 @@ extension Outline {
         }
     }
 
-    private var isContinuous: Bool? {
+    var isContinuous: Bool? {
         if case .roundedRectangle(_, _, _, _, let continuous) = self { continuous } else { nil }
     }
 }
 
 extension DrawnPath {
-    /// Appends four curves, clockwise from the middle of the right edge.
-    fileprivate mutating func appendEllipse(in edges: (left: Float, top: Float, right: Float, bottom: Float)) {
-        let (x, y) = ((edges.left + edges.right) / 2, (edges.top + edges.bottom) / 2)
-        // The distance of the control points that approximates a quarter of a circle best.
-        let (h, v) = (0.552_284_75 * (edges.right - x), 0.552_284_75 * (edges.bottom - y))
-        append(.move, edges.right, y)
-        append(.cubic, edges.right, y + v, x + h, edges.bottom, x, edges.bottom)
-        append(.cubic, x - h, edges.bottom, edges.left, y + v, edges.left, y)
-        append(.cubic, edges.left, y - v, x - h, edges.top, x, edges.top)
-        append(.cubic, x + h, edges.top, edges.right, y - v, edges.right, y)
-    }
-
     fileprivate func moved(_ x: Float, _ y: Float) -> DrawnPath {
         guard x != 0 || y != 0 else { return self }
         let shift = [x, y]

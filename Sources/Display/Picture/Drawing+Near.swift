@@ -14,19 +14,28 @@ extension Drawing {
     /// - Parameters:
     ///   - most: The largest number of drawings.
     ///   - tolerance: The largest deviation of an interpolated drawing in dots.
+    ///   - size: Returns the size of the layer at a share of the way.
     ///   - state: Returns the drawing at a share of the way.
-    public static func steps(most: Int, within tolerance: Float, _ state: (Double) -> Drawing) -> [Drawing] {
+    public static func steps(
+        most: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ state: (Double) -> Drawing
+    ) -> [Drawing] {
+        // Forms that are paths on a part of the way need a place of their own on the rest.
+        let path = size == nil ? nil : [0.5, 0, 1].first { state($0).hasPath }.map(state)
+        func placed(at share: Double) -> Drawing {
+            guard let path, let size else { return state(share) }
+            return state(share).placed(in: size(share), besides: path)
+        }
         func isExact(_ from: Drawing, _ to: Drawing, _ share: Double, _ middle: Drawing) -> Bool {
             from.interpolated(to: to, by: share).isNear(middle, within: tolerance)
         }
-        var drawings = [state(0), state(1)]
+        var drawings = [placed(at: 0), placed(at: 1)]
         // Several shares, because a way that repeats itself may pass its middle where it began.
-        let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, state($0)) }
+        let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, placed(at: $0)) }
         if isStraight { return [drawings[0]] }
-        drawings = [drawings[0], state(0.25), state(0.5), state(0.75), drawings[1]]
+        drawings = [drawings[0], placed(at: 0.25), placed(at: 0.5), placed(at: 0.75), drawings[1]]
         while drawings.count <= most {
             let steps = Double(drawings.count - 1)
-            let middles = drawings.indices.dropLast().map { state((Double($0) + 0.5) / steps) }
+            let middles = drawings.indices.dropLast().map { placed(at: (Double($0) + 0.5) / steps) }
             if middles.indices.allSatisfy({ isExact(drawings[$0], drawings[$0 + 1], 0.5, middles[$0]) }) { break }
             drawings = zip(drawings, middles).flatMap { [$0, $1] } + [drawings[drawings.count - 1]]
         }

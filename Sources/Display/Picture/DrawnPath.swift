@@ -43,7 +43,9 @@ public struct DrawnPath: Hashable, Sendable {
         self.isEvenOdd = isEvenOdd
     }
 
-    public mutating func append(_ verb: Verb, _ numbers: Float...) {
+    public mutating func append(_ verb: Verb, _ numbers: Float...) { append(verb, numbers) }
+
+    mutating func append(_ verb: Verb, _ numbers: [Float]) {
         verbs.append(verb)
         self.numbers += numbers
     }

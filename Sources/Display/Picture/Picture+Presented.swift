@@ -57,7 +57,8 @@ extension Layer {
         let position = (1 - left) * Double(drawings.count)
         let index = Int(min(max(position.rounded(.down), 0), Double(drawings.count - 1)))
         let next = index + 1 < drawings.count ? drawings[index + 1] : drawing
-        var result = drawings[index].interpolated(to: next, by: position - Double(index), in: palette)
+        var result = drawings[index].interpolated(
+            to: next, by: position - Double(index), in: palette, size: placement.frame)
         result.opacity = drawing.opacity
         return result
     }

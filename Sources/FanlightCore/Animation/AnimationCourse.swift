@@ -67,6 +67,16 @@ struct AnimationCourse {
         return (sampled(course.ofDistance), sampled(course.ofVelocity))
     }
 
+    /// Returns the course of a distance of 1 that begins with a velocity, for such a spring.
+    func blended(after previous: MotionTiming?, velocity: Double) -> MotionTiming? {
+        guard let parts = blended(after: previous), case .samples(let distances) = parts.ofDistance.curve,
+            case .samples(let pushes) = parts.ofVelocity.curve
+        else { return nil }
+        var timing = parts.ofDistance
+        timing.curve = .samples(zip(distances, pushes).map { $0 - Float(velocity) * (1 - $1) })
+        return timing
+    }
+
     /// Samples an algorithm of the app between 0 and 1.
     private init?(sampling animation: Animation, _ environment: EnvironmentScope?) {
         let samples = AlgorithmRun(animation, value: 1.0, in: environment).samples(from: 0)

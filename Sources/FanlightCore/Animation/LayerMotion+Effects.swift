@@ -81,7 +81,8 @@ extension PaintedNode {
         defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
         var final = size?(1) ?? DotRect(x: 0, y: 0, width: 1, height: 1)
         (final.width, final.height) = (max(final.width, 1), max(final.height, 1))
-        let drawings = Drawing.steps(most: most, within: 0.5) { share in
+        let frame = graph.paint.dotFrame(self)
+        let drawings = Drawing.steps(most: most, within: 0.5, in: { size?($0) ?? frame }) { share in
             let now = size?(share) ?? final
             let scale = (Double(now.width) / Double(final.width), Double(now.height) / Double(final.height))
             for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }
@@ -90,7 +91,8 @@ extension PaintedNode {
         // The ways do not lead from there if other parts of the effects changed too.
         var first = drawings[0]
         first.commands = presented.commands
-        return drawings.count > 1 && first.isNear(presented, within: 1) ? drawings : []
+        let start = presented.placed(in: size?(0) ?? frame, besides: first)
+        return drawings.count > 1 && first.isNear(start, within: 1) ? drawings : []
     }
 }
 

@@ -11,12 +11,12 @@ import Motion
 @MainActor
 final class LayerMotion: GraphService, LayerAnimating {
     static let key = GraphServiceKey()
-    private unowned let graph: ViewGraph
+    unowned let graph: ViewGraph
     /// The last described animation: the layers of a turn usually share one.
     private var described: Described?
     private var algorithms = LayerAlgorithms()
     /// The recent values of layers that follow an interaction whose velocity is tracked.
-    private var tracks = LayerTracks()
+    private(set) var tracks = LayerTracks()
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
@@ -137,11 +137,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         let begun = ways.filter(\.isNew)
         let courses = begun.map { way in way.owner.map { self.course(of: $0) } ?? outer }
         let isStill = course == nil && outer == nil && fading == nil && courses.allSatisfy { $0 == nil }
-        if isStill, graph.update.transactions.undescribed.contains(where: \.tracksVelocity) {
-            tracks.add(after, rotation, id, at: now)
-        }
+        let isTracked = isStill && graph.update.transactions.undescribed.contains(where: \.tracksVelocity)
+        if isTracked { tracks.add(after, rotation, id, at: now) }
         if isStill, before.animations.isEmpty, own == nil {
-            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil, size: nil)
+            _ = node.painting?.drawingsOnTheWay(of: DrawingChange(at: now, isTracked: isTracked))
             for way in begun { way.begin(nil, at: now) }
             return []
         }
@@ -162,8 +161,9 @@ final class LayerMotion: GraphService, LayerAnimating {
         var isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
         if begin(begun, courses, among: ways, now, &result) { isCurved = true }
         let drawn = zip(begun, courses).first { $0.0.changesDrawing }.map { $0.1 } ?? course
-        changeDrawing(of: node, begun, from: before, to: after, drawn, now, &result)
-        changeText(from: before, to: after, course, now, &result)
+        let redrawn = DrawingChange(at: now, isTracked: isTracked)
+        changeDrawing(of: node, id, begun, from: before, to: after, drawn, redrawn, &result)
+        changeText(of: id, from: before, to: after, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], fading, now, node, &result)
         let isMoved = outer == nil && before.placement != after.placement && result.contains(where: \.isSampled)
         if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, ways, result, now) {
@@ -303,120 +303,6 @@ final class LayerMotion: GraphService, LayerAnimating {
     ) {
         guard old != new else { return }
         begin(property, zip(old, new).map { $0 - $1 }, course, now, node, &animations)
-    }
-
-    /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
-    /// The data of shapes do. Their sum is drawn in equal steps of the time.
-    private func changeDrawing(
-        of node: LayoutNode, _ ways: [any EffectWay], from before: Layer, to after: Layer, _ course: AnimationCourse?,
-        _ now: Int64, _ animations: inout [LayerAnimation]
-    ) {
-        let running = animations.last { $0.property == .drawing }
-        let left = running?.remainder(at: now).first ?? 0
-        let added = course.flatMap {
-            $0.continuesPrevious ? nil : AnimationSum(running, $0.timing, $0.initialVelocity, now)
-        }
-        let most = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
-        let size = course == nil ? nil : sizes(from: before, to: after, added, now, animations)
-        var known =
-            node.painting?.drawingsOnTheWay(
-                left: course == nil ? nil : left, most: most, sum: added?.left, size: size) ?? []
-        let presented = before.presented(at: now, in: palette).drawing
-        let isOfEffects = known.isEmpty && course != nil
-        if isOfEffects { known = node.painting?.drawings(on: ways, from: presented, most: most, size) ?? [] }
-        let sum = isOfEffects ? nil : added
-        var old = before.drawing
-        old.opacity = after.drawing.opacity
-        guard old != after.drawing || !known.isEmpty else { return }
-        animations.removeAll { $0.property == .drawing }
-        guard let course else { return }
-        let drawings =
-            known.isEmpty
-            ? [presented]
-            : known.enumerated().map { index, shape in
-                var share = Double(index) / Double(known.count)
-                if let sum { share = 1 - sum.left(1 - share).new }
-                var mixed = presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
-                if isOfEffects { (mixed.clip, mixed.effects) = (shape.clip, shape.effects) }
-                return mixed
-            }
-        var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
-        first.opacity = after.drawing.opacity
-        guard drawings.count > 1 || first != after.drawing else { return }
-        graph.work.animations += 1
-        var animation = LayerAnimation.drawing(drawings, timing: course.timing, start: now)
-        let next = drawings.count > 1 ? drawings[1] : after.drawing
-        if let sum, !known.isEmpty {
-            animation.timing = sum.timing
-        } else if let running, course.continuesPrevious {
-            let speed = running.speed(to: before.drawing, along: (drawings[0], next), at: now)
-            animation.velocity = [Float(speed / Double(drawings.count))]
-        } else if course.initialVelocity != 0 {
-            animation.velocity = [Float(-course.initialVelocity)]
-        }
-        animations.append(animation)
-    }
-
-    /// Returns the sizes of a layer by the share of its way. Nil if it keeps its size, or a drawing that fits all.
-    private func sizes(
-        from before: Layer, to after: Layer, _ sum: AnimationSum?, _ now: Int64, _ animations: [LayerAnimation]
-    ) -> ((Double) -> DotRect)? {
-        var placed = Layer(place: after.place, placement: after.placement)
-        placed.animations = animations.filter { $0.property == .placement }
-        let isResized = placed.animations.contains { $0.distance[2...3] != [0, 0] }
-        guard isResized, before.drawing.commands != after.drawing.commands || before.drawing.clip != nil
-        else { return nil }
-        let (old, new) = (placed.presented(at: now).placement.frame, after.placement.frame)
-        return { share in
-            if let sum { return placed.presented(at: now + Int64(share * sum.duration * 1e6)).placement.frame }
-            func mix(_ old: Int32, _ new: Int32) -> Int32 {
-                Int32((Double(old) + Double(new - old) * share).rounded())
-            }
-            return DotRect(x: 0, y: 0, width: mix(old.width, new.width), height: mix(old.height, new.height))
-        }
-    }
-
-    /// Returns the largest number of drawings on a way: 30 a second.
-    private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
-
-    /// The display's own colours, as far as the service knows them.
-    private var palette: Palette { Palette(graph.screen) }
-
-    /// Declares the way between the paints of the same text.
-    private func changeText(
-        from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
-        _ animations: inout [LayerAnimation]
-    ) {
-        guard before.text != after.text else { return }
-        let presented = before.presented(at: now, in: palette).text
-        let running = animations.last { $0.property == .textPaint }
-        animations.removeAll { $0.property == .textPaint }
-        guard let course, presented.count == after.text.count else { return }
-        var isAnimated = false
-        for (old, new) in zip(presented, after.text) {
-            guard old.text == new.text else { return }
-            if old.style.paint.interpolated(to: new.style.paint, by: 0) != new.style.paint { isAnimated = true }
-        }
-        guard isAnimated else { return }
-        graph.work.animations += 1
-        var animation = LayerAnimation.textPaint(presented.map(\.style), timing: course.timing, start: now)
-        let way = (presented.map(\.style).paints, after.text.map(\.style).paints)
-        if let running, course.continuesPrevious {
-            animation.velocity = [Float(running.speed(to: before.text.map(\.style).paints, along: way, at: now))]
-        }
-        animations.append(animation)
-    }
-
-    /// Returns the size of a layer's text relative to the same text in another size; nil for other texts.
-    private func textScale(of before: Layer, _ after: Layer) -> Float? {
-        guard let (old, new) = zip(before.text, after.text).first(where: { _ in true }),
-            before.text.count == after.text.count, old.style.size != new.style.size, new.style.size.dots > 0
-        else { return nil }
-        let scale = old.style.size.dots / new.style.size.dots
-        let isSame = zip(before.text, after.text).allSatisfy {
-            $0.text == $1.text && abs($0.style.size.dots - $1.style.size.dots * scale) < 0.1
-        }
-        return isSame && scale > 0 ? Float(scale) : nil
     }
 
     /// Begins an animation over a distance; without a course the change stops what runs.

@@ -2,7 +2,7 @@ import Display
 import Motion
 
 /// The recent values of a property that follows an interaction, for the velocity with which a spring takes over.
-struct ValueTrack<Value: VectorArithmetic> {
+struct ValueTrack<Value> {
     private var samples: [(value: Value, time: Double)] = []
 
     private static var memory: Double { InteractionTiming.velocityMemory / .seconds(1) }
@@ -13,20 +13,44 @@ struct ValueTrack<Value: VectorArithmetic> {
         samples.append((value, time))
     }
 
-    /// Returns the change per second of the samples that are still recent; zero for a value that rests.
-    func velocity(at time: Double) -> Value {
+    /// Returns the first and the last of the samples that are still recent, and the seconds between them. Nil for a
+    /// value that rests.
+    func change(at time: Double) -> (from: Value, to: Value, duration: Double)? {
         let recent = samples.filter { time - $0.time <= Self.memory }
-        guard let first = recent.first, let last = recent.last, last.time > first.time else { return .zero }
-        let velocity = (last.value - first.value).scaled(by: 1 / (last.time - first.time))
+        guard let first = recent.first, let last = recent.last, last.time > first.time else { return nil }
+        return (first.value, last.value, last.time - first.time)
+    }
+}
+
+extension ValueTrack where Value: VectorArithmetic {
+    /// Returns the change per second of the recent samples; zero for a value that rests.
+    func velocity(at time: Double) -> Value {
+        guard let change = change(at: time) else { return .zero }
+        let velocity = (change.to - change.from).scaled(by: 1 / change.duration)
         return velocity.magnitudeSquared.isFinite ? velocity : .zero
+    }
+}
+
+extension VectorArithmetic {
+    /// Returns the part of this vector that goes along another one, as a share of that.
+    func share(along way: Self) -> Double {
+        let product = ((self + way).magnitudeSquared - (self - way).magnitudeSquared) / 4
+        let share = product / way.magnitudeSquared
+        return share.isFinite ? share : 0
     }
 }
 
 /// The recent values of layers that change without an animation, in changes that track velocities.
 struct LayerTracks {
     private var tracks: [LayerAlgorithms.Key: ValueTrack<AnimatableNumbers>] = [:]
+    private var drawings: [LayerID: ValueTrack<Drawing>] = [:]
+    private var paints: [LayerID: ValueTrack<Drawing>] = [:]
 
     mutating func add(_ layer: Layer, _ rotation: LayerRotation?, _ id: LayerID, at now: Int64) {
+        if layer.drawing != .none { drawings[id, default: ValueTrack()].add(layer.drawing, at: Double(now) / 1e6) }
+        if !layer.text.isEmpty {
+            paints[id, default: ValueTrack()].add(layer.text.map(\.style).paints, at: Double(now) / 1e6)
+        }
         let values: [(LayerAnimation.Property, [Float])] = [
             (.placement, layer.placement.lengths), (.opacity, [layer.drawing.opacity]),
             (.transform, (layer.placement.transform ?? .identity).numbers), (.rotation, [Float(rotation?.angle ?? 0)]),
@@ -43,7 +67,24 @@ struct LayerTracks {
         return (0..<key.property.count).map { Float(velocity[$0]) }
     }
 
+    /// Returns the velocity of a layer's drawing along a way, as shares of it per second.
+    func speed(of id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
+        speed(drawings[id], along: way, at: now)
+    }
+
+    /// Returns the velocity of the paints of a layer's text along a way, as shares of it per second.
+    func speed(ofTextIn id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
+        speed(paints[id], along: way, at: now)
+    }
+
+    private func speed(_ track: ValueTrack<Drawing>?, along way: (Drawing, Drawing), at now: Int64) -> Double {
+        guard let change = track?.change(at: Double(now) / 1e6) else { return 0 }
+        return Drawing.share(of: (change.from, change.to), along: way) / change.duration
+    }
+
     mutating func remove(_ id: LayerID) {
+        if !drawings.isEmpty { drawings[id] = nil }
+        if !paints.isEmpty { paints[id] = nil }
         for property in LayerAnimation.Property.allCases where !tracks.isEmpty {
             tracks[LayerAlgorithms.Key(id: id, property: property)] = nil
         }

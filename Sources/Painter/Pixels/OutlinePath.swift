@@ -20,58 +20,6 @@ struct PixelRect {
     }
 }
 
-/// The corners of a rounded rectangle, in pixels.
-struct Corners {
-    /// The radii, clockwise from top leading.
-    var radii: [Double]
-    var continuous: Bool
-
-    init(radii: [Double], continuous: Bool) {
-        self.radii = radii
-        self.continuous = continuous
-    }
-
-    func inset(by distance: Double) -> Corners {
-        Corners(radii: radii.map { max(0, $0 - distance) }, continuous: continuous)
-    }
-
-    /// Returns the corners with radii reduced so that they do not overlap.
-    func fitted(to rect: PixelRect) -> Corners {
-        let sides = [rect.width, rect.height, rect.width, rect.height]
-        var factor = 1.0
-        for side in 0..<4 {
-            let sum = radii[side] + radii[(side + 1) % 4]
-            if sum > sides[side] { factor = min(factor, sides[side] / sum) }
-        }
-        return Corners(radii: radii.map { $0 * factor }, continuous: continuous)
-    }
-}
-
-/// The curves of a corner for radius 1. Points are distances from the corner along its two edges, from the start of the
-/// turn to its middle. The second half mirrors the first.
-///
-/// If the edges are too short for the continuous shape, it is interpolated towards the circle.
-private struct CornerForm {
-    /// The start, two control points, the end of the first curve, and the first control point of the middle curve.
-    var points: [(Double, Double)]
-
-    static let circle: [(Double, Double)] = [
-        (1, 0), (0.873_26, 0), (0.747_67, 0.024_1), (0.629_93, 0.071), (0.374_77, 0.172_64),
-    ]
-    static let continuous: [(Double, Double)] = [
-        (1.528_665, 0), (1.088_492_96, 0), (0.868_406_94, 0), (0.631_493_79, 0.074_911_39),
-        (0.372_823_83, 0.169_059_56),
-    ]
-
-    /// Creates a corner.
-    /// - Parameter smoothness: 0 for a circle, 1 for the continuous shape.
-    init(smoothness: Double) {
-        points = zip(CornerForm.circle, CornerForm.continuous).map { circle, smooth in
-            (circle.0 + (smooth.0 - circle.0) * smoothness, circle.1 + (smooth.1 - circle.1) * smoothness)
-        }
-    }
-}
-
 /// Adds outlines to Cairo's path.
 struct OutlinePath {
     let cairo: OpaquePointer
@@ -88,7 +36,10 @@ struct OutlinePath {
             let radii = [topLeading, topTrailing, bottomTrailing, bottomLeading].map {
                 $0.isFinite ? max(0, Double($0)) * radiusScale : 0
             }
-            add(Corners(radii: radii, continuous: continuous).fitted(to: rect).inset(by: inset), inner)
+            let corners = RoundedOutline(
+                left: rect.x, top: rect.y, right: rect.x + rect.width, bottom: rect.y + rect.height, radii: radii,
+                continuous: continuous)
+            add(corners.inset(by: inset))
         case .path, .named: break
         }
     }
@@ -146,48 +97,17 @@ struct OutlinePath {
         cairo_close_path(cairo)
     }
 
-    private func add(_ corners: Corners, _ rect: PixelRect) {
-        // Each corner: its point, and the directions in which the path arrives and leaves.
-        let (left, top, right, bottom) = (rect.x, rect.y, rect.x + rect.width, rect.y + rect.height)
-        let turns: [(x: Double, y: Double, arrive: (Double, Double), leave: (Double, Double))] = [
-            (left, top, (0, -1), (1, 0)), (right, top, (1, 0), (0, 1)), (right, bottom, (0, 1), (-1, 0)),
-            (left, bottom, (-1, 0), (0, -1)),
-        ]
+    private func add(_ corners: RoundedOutline) {
         cairo_new_sub_path(cairo)
-        for (index, turn) in turns.enumerated() {
-            let radius = corners.radii[index]
-            let form = CornerForm(smoothness: smoothness(corners, index, rect))
-            func point(_ index: Int, mirrored: Bool) -> (Double, Double) {
-                let (along, across) = form.points[index]
-                let (back, forth) = mirrored ? (across, along) : (along, across)
-                return (
-                    turn.x + radius * (turn.leave.0 * forth - turn.arrive.0 * back),
-                    turn.y + radius * (turn.leave.1 * forth - turn.arrive.1 * back)
-                )
+        corners.forEach { verb, numbers in
+            switch verb {
+            case .move: cairo_move_to(cairo, numbers[0], numbers[1])
+            case .line: cairo_line_to(cairo, numbers[0], numbers[1])
+            case .cubic:
+                cairo_curve_to(cairo, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+            case .close: cairo_close_path(cairo)
+            case .quad: break
             }
-            func curve(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double)) {
-                cairo_curve_to(cairo, a.0, a.1, b.0, b.1, c.0, c.1)
-            }
-            let start = point(0, mirrored: false)
-            if index == 0 { cairo_move_to(cairo, start.0, start.1) } else { cairo_line_to(cairo, start.0, start.1) }
-            guard radius > 0 else { continue }
-            curve(point(1, mirrored: false), point(2, mirrored: false), point(3, mirrored: false))
-            curve(point(4, mirrored: false), point(4, mirrored: true), point(3, mirrored: true))
-            curve(point(2, mirrored: true), point(1, mirrored: true), point(0, mirrored: true))
         }
-        cairo_close_path(cairo)
-    }
-
-    /// Returns the fraction of the continuous shape that fits.
-    private func smoothness(_ corners: Corners, _ index: Int, _ rect: PixelRect) -> Double {
-        guard corners.continuous, corners.radii[index] > 0 else { return 0 }
-        let radius = corners.radii[index]
-        // The edges before and after the corner. Adjacent corners share an edge in proportion to their radii.
-        let before = index % 2 == 0 ? rect.height : rect.width
-        let behind = index % 2 == 0 ? rect.width : rect.height
-        let edgeShare = min(
-            before * radius / (radius + corners.radii[(index + 3) % 4]),
-            behind * radius / (radius + corners.radii[(index + 1) % 4]))
-        return min(max((edgeShare / radius - 1) / 0.528_665, 0), 1)
     }
 }

@@ -1,3 +1,4 @@
+import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
@@ -12,7 +13,29 @@ struct SpringTakeoverTests {
     }
 
     /// A value whose place a stage presents in points.
-    enum Kind: CaseIterable { case view, offset }
+    enum Kind: CaseIterable {
+        case view, offset, trim, shape, gradient
+
+        static let drawings = [Kind.trim, .shape, .gradient]
+    }
+
+    /// A line whose end moves on a curve, and which may get a further element on the way.
+    private struct Curve: Shape {
+        var x: Double
+        var bend = 0.0
+        var animatableData: Double {
+            get { x }
+            set { x = newValue }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: .zero)
+                path.addLine(to: CGPoint(x: x + 100, y: x * x / 400))
+                if x < bend { path.addLine(to: .zero) }
+            }
+        }
+    }
 
     private struct Moved: View, Animatable {
         var x: Double
@@ -31,6 +54,20 @@ struct SpringTakeoverTests {
                 switch kind {
                 case .view: Moved(x: model.x)
                 case .offset: Text("A").offset(x: model.x).accessibilityIdentifier("a")
+                case .trim:
+                    Path { path in
+                        path.move(to: .zero)
+                        path.addLine(to: CGPoint(x: 1_000, y: 0))
+                    }.trim(from: 0, to: (model.x + 100) / 1_000).stroke(.red, lineWidth: 2)
+                        .frame(width: 1_000, height: 10)
+                case .shape: Curve(x: model.x).stroke(.red, lineWidth: 2).frame(width: 400, height: 50)
+                case .gradient:
+                    LinearGradient(
+                        stops: [
+                            .init(color: .red, location: 0), .init(color: .blue, location: (model.x + 100) / 1_000),
+                            .init(color: .red, location: 1),
+                        ], startPoint: .leading, endPoint: .trailing
+                    ).frame(width: 400, height: 10)
                 }
                 Spacer(minLength: 0)
             }
@@ -43,7 +80,14 @@ struct SpringTakeoverTests {
         return stage
     }
 
-    private func place(_ stage: Stage) -> Double { Double(stage["a"].presentedFrame.minX) }
+    private func place(_ stage: Stage) -> Double {
+        for command in stage.presentedPicture.layers.values.flatMap(\.drawing.commands) {
+            if case .gradient(let fill) = command.paint { return Double(fill.stops[1].location) * 1_000 - 100 }
+            guard case .path(let path) = command.outline else { continue }
+            return Double(path.numbers[2]) + Double(command.rect?.x ?? 0) - 100
+        }
+        return Double(stage["a"].presentedFrame.minX)
+    }
 
     /// Moves by 8 points every 16 ms, which is 500 points a second.
     private func drag(_ stage: Stage, _ model: Model, tracksVelocity: Bool) {
@@ -88,10 +132,12 @@ struct SpringTakeoverTests {
         expect(stage, follows: Self.spring, from: 180, with: 0)
     }
 
-    @Test("a spring with a velocity of its own, and a curve, do not take over that of an interaction")
-    func ownVelocity() {
+    @Test(
+        "a spring with a velocity of its own, and a curve, do not take over that of an interaction",
+        arguments: [Kind.offset] + Kind.drawings)
+    func ownVelocity(_ kind: Kind) {
         let model = Model()
-        let stage = stage(.offset, model)
+        let stage = stage(kind, model)
         drag(stage, model, tracksVelocity: true)
         withAnimation(.interpolatingSpring(Self.spring, initialVelocity: 0)) { model.x = 100 }
         _ = stage.currentPicture
@@ -145,6 +191,62 @@ struct SpringTakeoverTests {
             withAnimation(.spring(Self.spring, blendDuration: invalid)) { model.x += 10 }
             stage.advance(by: .milliseconds(100))
             #expect(place(stage).isFinite)
+        }
+    }
+
+    @Test("a shape has the velocity of its data where its path gets other elements")
+    func changedElements() {
+        struct Bent: View {
+            let model: Model
+            var body: some View {
+                Curve(x: model.x, bend: 140).stroke(.red, lineWidth: 2).frame(width: 400, height: 50)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 500, height: 60) { Bent(model: model) }
+        _ = stage.currentPicture
+        drag(stage, model, tracksVelocity: true)
+        withAnimation(.spring(Self.spring)) { model.x = 100 }
+        _ = stage.currentPicture
+        for step in 1...3 {
+            stage.advance(by: .milliseconds(20))
+            let time = Double(step) * 0.02
+            let wanted = 180 + Self.spring.value(target: -80, initialVelocity: 500, time: time)
+            #expect(wanted > 150 && abs(place(stage) - wanted) <= 1.5, "\(place(stage)) instead of \(wanted)")
+        }
+    }
+
+    @Test("the colours of forms and of text go on as an interaction has changed them")
+    func colors() {
+        struct Colours: View {
+            let model: Model
+            var body: some View {
+                let colour = Color(white: model.x / 200)
+                colour.frame(width: 50, height: 50)
+                Text("A").foregroundStyle(colour)
+            }
+        }
+        func greys(_ stage: Stage) -> [UInt8] {
+            let layers = stage.presentedPicture.layers.values
+            let paints = layers.flatMap(\.drawing.commands).map(\.paint) + layers.flatMap(\.text).map(\.style.paint)
+            return paints.compactMap { if case .color(let color) = $0 { color.red } else { nil } }
+        }
+        for isTracked in [true, false] {
+            let model = Model()
+            let stage = Stage(width: 100, height: 100) { Colours(model: model) }
+            _ = stage.currentPicture
+            drag(stage, model, tracksVelocity: isTracked)
+            let before = greys(stage)
+            withAnimation(.spring(Self.spring)) { model.x = 100 }
+            #expect(stage.currentPicture.layers.values.flatMap(\.animations).count == 2)
+            #expect(greys(stage) == before)
+            stage.advance(by: .milliseconds(20))
+            // Both still become lighter.
+            let after = greys(stage)
+            let isLighter = zip(after, before).map { $0 > $1 }
+            #expect(isLighter == [isTracked, isTracked], "\(before) \(after)")
+            stage.advance(by: .seconds(3))
+            #expect(Set(greys(stage)).count == 1)
         }
     }
 }

@@ -100,6 +100,8 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var previousShape: S?
     /// The last animated change: its end, the data by the fraction that is left, and the number of sums.
     fileprivate var way: (end: S.AnimatableData, data: (Double) -> S.AnimatableData, sums: Int)?
+    /// The recent data of an interaction whose velocity is tracked.
+    fileprivate var track = ValueTrack<S.AnimatableData>()
     /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
 
@@ -212,27 +214,32 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
 extension ShapeNode {
     /// The largest distance in dots between the drawn outline and the interpolation of two others.
     private static var tolerance: Float { 0.5 }
+    /// Seconds over which the velocity of the data is measured.
+    private static var step: Double { 1e-3 }
     /// The largest number of ways that are added to each other.
     private static var mostSums: Int { 8 }
 
     /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
-    func drawingsOnTheWay(
-        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
-    ) -> [Drawing] {
+    func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
         defer { previousShape = nil }
         let hasNewData = previousShape != nil && S.AnimatableData.self != EmptyAnimatableData.self
-        guard let left, hasNewData || size != nil, !isMapped else {
-            if previousShape != nil { way = nil }
-            return []
+        let seconds = Double(change.time) / 1e6
+        if hasNewData, change.isTracked { track.add(shape.animatableData, at: seconds) }
+        guard let left = change.left, hasNewData || change.size != nil, !isMapped else {
+            if previousShape != nil || change.left?.share == 0 { way = nil }
+            return ([], nil)
         }
-        let running = left == 0 ? nil : way
+        let running = left.share == 0 ? nil : way
         let end = shape.animatableData
-        let start = running?.data(left) ?? previousShape?.animatableData ?? end
-        guard start != end || sum != nil || size != nil else {
+        let start = running?.data(left.share) ?? previousShape?.animatableData ?? end
+        guard start != end || change.sum != nil || change.size != nil else {
             way = nil
-            return []
+            return ([], nil)
         }
-        if let sum, let running, running.sums < Self.mostSums {
+        let velocity =
+            running.map { ($0.data(left.share + left.speed * Self.step) - start).scaled(by: 1 / Self.step) }
+            ?? track.velocity(at: seconds)
+        if let sum = change.sum, let running, running.sums < Self.mostSums {
             let distance = running.end - end
             let data = { (left: Double) in
                 let (old, new) = sum(left)
@@ -240,12 +247,15 @@ extension ShapeNode {
             }
             way = (end, data, running.sums + 1)
         } else {
-            way = (end, { end + (start - end).scaled(by: sum?($0).new ?? $0) }, 0)
+            way = (end, { end + (start - end).scaled(by: change.sum?($0).new ?? $0) }, 0)
         }
-        guard let data = way?.data else { return [] }
-        return Drawing.steps(most: most, within: Self.tolerance) { share in
-            share == 1 ? makeDrawing() : draw(at: data(1 - share), in: size?(share))
+        guard let data = way?.data else { return ([], nil) }
+        let final = graph.paint.dotFrame(self)
+        let size = { change.size?($0) ?? final }
+        let drawings = Drawing.steps(most: change.most, within: Self.tolerance, in: size) { share in
+            share == 1 ? makeDrawing() : draw(at: data(1 - share), in: change.size?(share))
         }
+        return (drawings, start == end ? nil : velocity.share(along: end - start))
     }
 
     private func draw(at data: S.AnimatableData, in size: DotRect?) -> Drawing {

@@ -22,14 +22,9 @@ import Typesetting
     /// Returns the intermediate drawings of an animated change, at equal steps. They go from the first one to the
     /// layer's present drawing. Empty if clients can interpolate both ends.
     ///
-    /// - Parameters:
-    ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
-    ///   - most: The largest number of drawings.
-    ///   - sum: The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
-    ///   - size: The layer's size by the share of the way; nil if it stays.
-    func drawingsOnTheWay(
-        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
-    ) -> [Drawing]
+    /// The second value is the velocity before the change, as shares of the way per second. Nil if only the drawings
+    /// tell it.
+    func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?)
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
@@ -58,9 +53,9 @@ extension PaintedNode {
     @_spi(Nodes) public var layerFrame: CGRect { frame }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
-    @_spi(Nodes) public func drawingsOnTheWay(
-        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
-    ) -> [Drawing] { [] }
+    @_spi(Nodes) public func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
+        ([], nil)
+    }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
     @_spi(Nodes) public var hidesContent: Bool { false }
@@ -69,4 +64,26 @@ extension PaintedNode {
     @_spi(Nodes) public func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? { nil }
     @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
     @_spi(Nodes) public var effectWays: [any EffectWay] { [] }
+}
+
+/// A change of a node's drawing, whose way may have intermediate drawings.
+@_spi(Nodes) public struct DrawingChange {
+    /// The time in microseconds of the session's clock.
+    let time: Int64
+    /// True if the next animation may continue the velocity of this change.
+    let isTracked: Bool
+    /// The fraction of the way of the previous change that is left, and its change per second. Nil if the change is
+    /// not animated.
+    var left: (share: Double, speed: Double)?
+    /// The largest number of drawings.
+    var most = 0
+    /// The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
+    var sum: ((Double) -> (old: Double, new: Double))?
+    /// The layer's size by the share of the way; nil if it stays.
+    var size: ((Double) -> DotRect)?
+
+    init(at time: Int64, isTracked: Bool) {
+        self.time = time
+        self.isTracked = isTracked
+    }
 }
