@@ -312,8 +312,14 @@ struct FolderPlanTests {
             ("import SwiftUI", [], FolderPlanTests.optionalModules),
             ("#if canImport(UIKit)\nimport UIKit\n#endif", [], FolderPlanTests.optionalModules),
             ("#if os(macOS)\nimport AppKit\n#endif", [], FolderPlanTests.optionalModules),
-            ("#if !os(macOS) && !os(watchOS)\nimport UIKit\n#endif", ["UIKitShim"], ["AppKit", "Cocoa", "OSLog", "os"]),
-            ("#if os(iOS) || os(tvOS)\nimport UIKit\n#else\nimport AppKit\n#endif", ["AppKitShim"], ["OSLog", "UIKit", "os"]),
+            (
+                "#if !os(macOS) && !os(watchOS)\nimport UIKit\n#endif", ["UIKitShim"],
+                ["AppKit", "Cocoa", "OSLog", "os"]
+            ),
+            (
+                "#if os(iOS) || os(tvOS)\nimport UIKit\n#else\nimport AppKit\n#endif", ["AppKitShim"],
+                ["OSLog", "UIKit", "os"]
+            ),
         ])
     func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([
