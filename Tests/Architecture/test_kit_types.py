@@ -4,13 +4,14 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-DECLARED = re.compile(r"^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|NS)\w+)", re.M)
+DECLARED = re.compile(
+    r"^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|NS)\w+)", re.M)
 # Names of both kits, or of no file that is not recognised by another name.
 OTHERS = {
     "NSDataAsset", "NSTextAlignment", "UIAppearanceView", "UIBarMetrics", "UIGestureRecognizerRepresentableContext",
     "UIGestureRecognizerRepresentableCoordinateSpaceConverter", "UIGraphicsImageRendererContext",
-    "UIGraphicsRendererFormat", "UIOpenURLContext", "UIViewControllerRepresentableContext", "UIViewRepresentableContext",
-    "NSHapticFeedbackPerformer", "NSImageScaling", "NSViewControllerRepresentableContext",
+    "UIGraphicsRendererFormat", "UIOpenURLContext", "UIViewControllerRepresentableContext",
+    "UIViewRepresentableContext", "NSHapticFeedbackPerformer", "NSImageScaling", "NSViewControllerRepresentableContext",
     "NSViewRepresentableContext",
 }
 
