@@ -64,6 +64,22 @@ extension [LayerAnimation] {
         }
     }
 
+    /// Returns the same movements with those that have one course and one start added to each other.
+    package func coalesced() -> [LayerAnimation] {
+        var result: [LayerAnimation] = []
+        for animation in self {
+            let known = result.firstIndex { $0.timing == animation.timing && $0.start == animation.start }
+            guard let index = known else {
+                result.append(animation)
+                continue
+            }
+            result[index].distance = zip(result[index].distance, animation.distance).map { $0 + $1 }
+            let (old, new) = (result[index].velocity, animation.velocity)
+            result[index].velocity = old.isEmpty ? new : new.isEmpty ? old : zip(old, new).map { $0 + $1 }
+        }
+        return result
+    }
+
     /// Returns the change of the sum per second, measured over a step in microseconds.
     package func velocity(at time: Int64, step: Int64) -> [Double] {
         zip(sum(at: time + step), sum(at: time)).map { ($0 - $1) * 1e6 / Double(step) }

@@ -43,7 +43,8 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     // MARK: Frame
 
     override var painting: (any PaintedNode)? { self }
-    var layerFrame: CGRect { moved?.frame ?? frame }
+    var framingNode: LayoutNode { moved ?? self }
+    var layerFrame: CGRect { framingNode.frame }
 
     override func placeChildren() {
         super.placeChildren()

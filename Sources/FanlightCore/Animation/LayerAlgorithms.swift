@@ -6,6 +6,13 @@ struct LayerAlgorithms {
     struct Key: Hashable {
         let id: LayerID
         let property: LayerAnimation.Property
+        /// The modifier whose part of the layer's place it is.
+        let mover: ObjectIdentifier?
+
+        init(id: LayerID, property: LayerAnimation.Property, mover: LayoutNode? = nil) {
+            (self.id, self.property) = (id, property)
+            self.mover = mover.map { ObjectIdentifier($0) }
+        }
     }
 
     private struct Entry {
@@ -22,18 +29,18 @@ struct LayerAlgorithms {
         func time(_ now: Int64) -> Double { Double(now - start) / 1e6 }
     }
 
-    private var entries: [Key: Entry] = [:]
+    private var entries: [LayerID: [Key: Entry]] = [:]
 
     /// Stores the movement of a layer if an algorithm of the app computes it.
     mutating func begin(
         _ course: AnimationCourse, _ distance: [Float], in environment: EnvironmentScope?, at now: Int64, _ key: Key
     ) {
         guard course.isComputed, let animation = course.animation else {
-            if !entries.isEmpty { entries[key] = nil }
+            if !entries.isEmpty { entries[key.id]?[key] = nil }
             return
         }
         let way = AnimatableNumbers(distance.map { -Double($0) })
-        entries[key] = Entry(
+        entries[key.id, default: [:]][key] = Entry(
             run: AlgorithmRun(animation, value: way, in: environment), start: now, timings: [course.timing],
             declared: now)
     }
@@ -42,7 +49,7 @@ struct LayerAlgorithms {
     mutating func merge(
         _ animation: Animation, by distance: [Float], at now: Int64, _ key: Key, _ animations: inout [LayerAnimation]
     ) -> Bool {
-        guard var entry = entries[key],
+        guard var entry = entries[key.id]?[key],
             animations.contains(where: { $0.property == key.property && entry.includes($0) })
         else { return false }
         let time = entry.time(now)
@@ -57,22 +64,18 @@ struct LayerAlgorithms {
         animations += declared
         entry.timings = declared.map(\.timing)
         entry.declared = now
-        entries[key] = entry
+        entries[key.id]?[key] = entry
         return true
     }
 
     /// Returns the velocity of what is left, as the algorithm specifies it. Nil if it does not, or others run too.
     func velocity(of key: Key, _ running: [LayerAnimation], at now: Int64) -> [Double]? {
-        guard var entry = entries[key], running.allSatisfy(entry.includes) else { return nil }
+        guard var entry = entries[key.id]?[key], running.allSatisfy(entry.includes) else { return nil }
         let time = entry.time(now)
         entry.run.advance(to: time)
         guard let velocity = entry.run.knownVelocity(at: time) else { return nil }
         return (0..<key.property.count).map { velocity[$0] }
     }
 
-    mutating func remove(_ id: LayerID) {
-        for property in LayerAnimation.Property.allCases where !entries.isEmpty {
-            entries[Key(id: id, property: property)] = nil
-        }
-    }
+    mutating func remove(_ id: LayerID) { if !entries.isEmpty { entries[id] = nil } }
 }

@@ -17,6 +17,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     private var algorithms = LayerAlgorithms()
     /// The recent values of layers that follow an interaction whose velocity is tracked.
     private(set) var tracks = LayerTracks()
+    /// The animations of places that modifiers change.
+    var places = PlaceAnimations()
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
@@ -69,7 +71,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
-    private func course(of node: LayoutNode) -> AnimationCourse? {
+    func course(of node: LayoutNode) -> AnimationCourse? {
         guard let animation = transaction(at: node).shownAnimation else { return nil }
         let view = view(of: node)
         let environment = view.nearestMaker?.environment
@@ -118,6 +120,18 @@ final class LayerMotion: GraphService, LayerAnimating {
     func animations(
         of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?
     ) -> [LayerAnimation] {
+        // Layers beside the node's own, such as those of characters, are not moved by modifiers.
+        let move = PlaceChange(from: before, to: after)
+        return animations(
+            of: node, id, from: before, to: after, rotation,
+            by: node.layer.id == id ? divided(move, of: node, from: before, to: after) : move)
+    }
+
+    /// - Parameter move: The way from the place of one layer to that of the other.
+    private func animations(
+        of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, _ rotation: LayerRotation?,
+        by move: PlaceChange
+    ) -> [LayerAnimation] {
         let turned = rotations[id]
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
@@ -136,22 +150,26 @@ final class LayerMotion: GraphService, LayerAnimating {
         let now = now
         let begun = ways.filter(\.isNew)
         let courses = begun.map { way in way.owner.map { self.course(of: $0) } ?? outer }
-        let isStill = course == nil && outer == nil && fading == nil && courses.allSatisfy { $0 == nil }
+        let isStill =
+            course == nil && outer == nil && fading == nil && courses.allSatisfy { $0 == nil } && !move.isAnimated
         let isTracked = isStill && graph.update.transactions.undescribed.contains(where: \.tracksVelocity)
-        if isTracked { tracks.add(after, rotation, id, at: now) }
+        if isTracked {
+            tracks.add(after, rotation, id, at: now)
+            for part in move.parts {
+                tracks.add(part.place, to: .init(id: id, property: .placement, mover: part.mover), at: now)
+            }
+        }
         if isStill, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(of: DrawingChange(at: now, isTracked: isTracked))
             for way in begun { way.begin(nil, at: now) }
             return []
         }
-        if let course, before.isContentChanged(in: after) { animationBegins(course, of: node) }
-        var result = before.animations.filter { $0.isRunning(at: now) }
-        if let own {
-            result.removeAll { $0.property == .placement }
-            result += own.filter { $0.isRunning(at: now) }
-        } else {
-            change(.placement, before.placement.lengths, after.placement.lengths, course, now, node, &result)
+        if let course, before.isContentChanged(in: after, by: move) { animationBegins(course, of: node) }
+        for part in move.parts {
+            if let course = part.course { animationBegins(course, of: part.mover) }
         }
+        var result = before.animations.filter { $0.isRunning(at: now) }
+        begin(move, of: node, id, course, own, now, &result)
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
         if let outer, isTransformed { animationBegins(outer, of: mover ?? node) }
         if let fading, before.drawing.opacity != after.drawing.opacity { animationBegins(fading, of: fader ?? node) }
@@ -258,7 +276,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         var before = layer
         if fades { before.drawing.opacity = 0 }
         if let placement { before.placement = placement }
-        return animations(of: node, id, from: before, to: layer, rotation: rotations[id])
+        return animations(
+            of: node, id, from: before, to: layer, rotations[id], by: PlaceChange(from: before, to: layer))
     }
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
@@ -295,6 +314,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         if !departures.isEmpty { departures[id] = nil }
         algorithms.remove(id)
         tracks.remove(id)
+        places[id] = nil
     }
 
     private func change(
@@ -306,12 +326,14 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     /// Begins an animation over a distance; without a course the change stops what runs.
-    private func begin(
+    ///
+    /// - Parameter mover: The modifier whose part of the layer's place changes.
+    func begin(
         _ property: LayerAnimation.Property, _ distance: [Float], _ course: AnimationCourse?, _ now: Int64,
-        _ node: LayoutNode?, _ animations: inout [LayerAnimation]
+        _ node: LayoutNode?, _ animations: inout [LayerAnimation], mover: LayoutNode? = nil
     ) {
         guard let course else { return animations.removeAll { $0.property == property } }
-        let key = node?.layer.id.map { LayerAlgorithms.Key(id: $0, property: property) }
+        let key = node?.layer.id.map { LayerAlgorithms.Key(id: $0, property: property, mover: mover) }
         if let key, course.isComputed, let animation = course.animation,
             algorithms.merge(animation, by: distance, at: now, key, &animations)
         {
@@ -343,7 +365,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         animations.append(
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
-        if let key { algorithms.begin(course, distance, in: node.flatMap(environment(of:)), at: now, key) }
+        let place = mover ?? node
+        if let key { algorithms.begin(course, distance, in: place.flatMap(environment(of:)), at: now, key) }
     }
 
     private func turn(

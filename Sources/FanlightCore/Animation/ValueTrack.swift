@@ -42,7 +42,7 @@ extension VectorArithmetic {
 
 /// The recent values of layers that change without an animation, in changes that track velocities.
 struct LayerTracks {
-    private var tracks: [LayerAlgorithms.Key: ValueTrack<AnimatableNumbers>] = [:]
+    private var tracks: [LayerID: [LayerAlgorithms.Key: ValueTrack<AnimatableNumbers>]] = [:]
     private var drawings: [LayerID: ValueTrack<Drawing>] = [:]
     private var paints: [LayerID: ValueTrack<Drawing>] = [:]
 
@@ -56,14 +56,18 @@ struct LayerTracks {
             (.transform, (layer.placement.transform ?? .identity).numbers), (.rotation, [Float(rotation?.angle ?? 0)]),
         ]
         for (property, numbers) in values {
-            let key = LayerAlgorithms.Key(id: id, property: property)
-            tracks[key, default: ValueTrack()].add(AnimatableNumbers(numbers.map { Double($0) }), at: Double(now) / 1e6)
+            add(numbers, to: LayerAlgorithms.Key(id: id, property: property), at: now)
         }
+    }
+
+    mutating func add(_ numbers: [Float], to key: LayerAlgorithms.Key, at now: Int64) {
+        let value = AnimatableNumbers(numbers.map { Double($0) })
+        tracks[key.id, default: [:]][key, default: ValueTrack()].add(value, at: Double(now) / 1e6)
     }
 
     /// Returns the velocity of a property; empty if it rests.
     func velocity(of key: LayerAlgorithms.Key, at now: Int64) -> [Float] {
-        guard let velocity = tracks[key]?.velocity(at: Double(now) / 1e6), velocity != .zero else { return [] }
+        guard let velocity = tracks[key.id]?[key]?.velocity(at: Double(now) / 1e6), velocity != .zero else { return [] }
         return (0..<key.property.count).map { Float(velocity[$0]) }
     }
 
@@ -85,8 +89,6 @@ struct LayerTracks {
     mutating func remove(_ id: LayerID) {
         if !drawings.isEmpty { drawings[id] = nil }
         if !paints.isEmpty { paints[id] = nil }
-        for property in LayerAnimation.Property.allCases where !tracks.isEmpty {
-            tracks[LayerAlgorithms.Key(id: id, property: property)] = nil
-        }
+        if !tracks.isEmpty { tracks[id] = nil }
     }
 }

@@ -11,7 +11,7 @@ import Display
 package final class DisplayLink {
     private struct Request {
         weak var element: _Element?
-        /// The beginning of the turn that made the request.
+        /// The beginning of the turn that made the request, or the time of one outside of turns.
         let turn: Duration
         /// The earliest time of the step.
         let due: Duration
@@ -23,6 +23,7 @@ package final class DisplayLink {
     private var requests: [ObjectIdentifier: Request] = [:]
     /// The times at which the last turn began, and the last one that made a step.
     private var (turn, lastStep) = (Duration.zero, Duration.zero)
+    private var isInTurn = false
     private var alarm: (id: UInt64, time: Duration, purpose: SessionClock.Purpose)?
     /// True if steps are due for frames, because an element in sight waits for one.
     private(set) var isRunning = false
@@ -42,6 +43,8 @@ package final class DisplayLink {
     /// - Parameter deadline: The time until a step out of sight; nil for never. Until then the session is not settled.
     package func requestStep(of element: _Element, after delay: Duration, deadline: Duration?) {
         let now = graph.clock.now
+        // An input may evaluate views before its turn.
+        let turn = isInTurn ? turn : now
         // No frame of a real clock makes two steps of an element. On a virtual clock no instant does, and a step may be
         // one instant early.
         let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant * 2 : frame)
@@ -58,6 +61,7 @@ package final class DisplayLink {
     /// Makes the steps that are due when a turn begins.
     func turnBegins() {
         turn = graph.clock.now
+        isInTurn = true
         makeSteps()
     }
 
@@ -66,6 +70,7 @@ package final class DisplayLink {
 
     /// Schedules the next turn for steps.
     func turnEnds() {
+        isInTurn = false
         if isRunning || !requests.isEmpty || alarm != nil { schedule() }
     }
 

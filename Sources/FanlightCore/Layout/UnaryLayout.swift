@@ -85,11 +85,23 @@ extension UnaryLayout {
     }
 
     override var zIndex: Double { child?.zIndex ?? 0 }
+
+    /// Stores the place from which an animated change of the modifier moves the child. It must be called before layout.
+    final func placementWillChange() {
+        if let known = rare?.placementChange, graph.update.isUndescribed(known.update) { return }
+        guard let child else { return }
+        let origin = CGPoint(x: child.frame.minX - frame.minX, y: child.frame.minY - frame.minY)
+        rareParts.placementChange = PlacementChange(
+            origin: origin, size: child.frame.size, update: graph.update.number)
+    }
 }
 
 final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     var modifier: M {
-        didSet { invalidateLayout() }
+        didSet {
+            placementWillChange()
+            invalidateLayout()
+        }
     }
 
     init(_ modifier: M, _ graph: ViewGraph) {

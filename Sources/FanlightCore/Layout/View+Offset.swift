@@ -59,7 +59,11 @@ private final class OffsetElement<Modified: View>: WrapperElement<Modified, _Off
 
 private final class OffsetNode: WrapperNode, PresentedEffectNode {
     var offset = CGSize.zero {
-        didSet { if offset != oldValue { invalidatePlacement() } }
+        didSet {
+            guard offset != oldValue else { return }
+            placementWillChange()
+            invalidatePlacement()
+        }
     }
 
     /// The present offset while the way to the final one is animated.

@@ -34,8 +34,7 @@ private final class EnvironmentalElement<Modified: View, Modifier: Environmental
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         view = new
-        host.setContent(new.content)
-        reevaluate()
+        host.setContent(new.content) { reevaluate() }
     }
 
     override func reevaluate() {

@@ -13,23 +13,30 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 @MainActor
 package final class PlaceholderHost {
     fileprivate(set) var make: (_ElementContext) -> _Element
-    private var update: (_Element) -> Void
-    private var placeholders: [ObjectIdentifier: () -> _Element?] = [:]
+    fileprivate(set) var update: (_Element) -> Void
+    /// The number of contents so far.
+    fileprivate(set) var version: UInt32 = 0
+    /// The updates of the placeholders that do not show the present content.
+    private var placeholders: [ObjectIdentifier: () -> Void] = [:]
 
     package init<Content: View>(_ content: Content) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
     }
 
-    /// Updates the content in all its placeholders.
-    package func setContent<Content: View>(_ content: Content) {
+    /// Updates the content in all its placeholders. Each of them shows it in the transaction at its own place.
+    ///
+    /// - Parameter updateBody: Updates the body around the placeholders. Those that it reaches show the content then.
+    package func setContent<Content: View>(_ content: Content, updateBody: () -> Void = {}) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
-        for child in placeholders.values { child().map(update) }
+        version &+= 1
+        updateBody()
+        for update in placeholders.values { update() }
     }
 
-    fileprivate func add(_ placeholder: AnyObject, child: @escaping () -> _Element?) {
-        placeholders[ObjectIdentifier(placeholder)] = child
+    fileprivate func add(_ placeholder: AnyObject, update: @escaping () -> Void) {
+        placeholders[ObjectIdentifier(placeholder)] = update
     }
 
     fileprivate func remove(_ placeholder: AnyObject) { placeholders[ObjectIdentifier(placeholder)] = nil }
@@ -39,12 +46,32 @@ package final class PlaceholderHost {
 package final class PlaceholderElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private let host: PlaceholderHost
+    /// The version of the content that the placeholder shows.
+    private var version: UInt32
 
     package init(_ view: V, _ context: _ElementContext, host: PlaceholderHost) {
         self.host = host
+        version = host.version
         super.init(view, context)
         child = host.make(context.inside(self))
-        host.add(self) { [weak self] in self?.child }
+        host.add(self) { [weak self] in self?.updateAlone() }
+    }
+
+    package override func update(to new: V) {
+        view = new
+        updateContent()
+    }
+
+    private func updateContent() {
+        guard version != host.version else { return }
+        version = host.version
+        child.map(host.update)
+    }
+
+    /// Updates the content where the body around the placeholder stays as it is.
+    private func updateAlone() {
+        guard version != host.version, isMounted else { return }
+        graph.update.enterScopes(around: self, updateContent)
     }
 
     package override func forEachChild(_ visit: (_Element) -> Void) {
@@ -84,10 +111,11 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
             }
         }
         view.content = new.content
-        host.setContent(new.content)
-        if isAnimated(to: new.modifier) ?? isSame { return }
-        view.modifier = animated(view.modifier, to: new.modifier)
-        evaluateBody()
+        host.setContent(new.content) {
+            if isAnimated(to: new.modifier) ?? isSame { return }
+            view.modifier = animated(view.modifier, to: new.modifier)
+            evaluateBody()
+        }
     }
 
     override func reevaluate() {

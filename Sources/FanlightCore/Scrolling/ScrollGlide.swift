@@ -12,6 +12,8 @@ struct ScrollGlide {
     let courses: [(axis: Axis, course: ScrollCourse)]
     /// The start in microseconds of the session's clock.
     let began: Int64
+    /// The way of a request that begins nearer to its end than the content was; nil for others.
+    var shortenedWay: CGPoint?
     /// The ways to the final offset, once they are known: rows on the way may have other lengths than estimated.
     var ways = CGPoint.zero
 
@@ -34,6 +36,12 @@ struct ScrollGlide {
         return LayerAnimation(
             .placement, distance: distance, velocity: course.velocity == 0 ? [] : velocity, timing: timing,
             start: began)
+    }
+
+    /// Keeps the length of a shortened way. Its end is exact only once rows near it are realised.
+    mutating func endMoved(to end: CGPoint) {
+        guard let way = shortenedWay, ways == .zero else { return }
+        start = CGPoint(x: end.x + way.x, y: end.y + way.y)
     }
 
     /// Returns what is left of the ways at a time in microseconds.
@@ -131,19 +139,35 @@ extension ViewportNode {
     }
 
     /// Lets clients move content to the offset of an animated request. Returns false if the session has to move it in
-    /// steps. It does where views depend on each offset, and on ways that would realise too many rows.
+    /// steps. It does where views depend on each offset, and on long ways that a person can follow.
+    ///
+    /// A long way would realise too many rows. It begins nearer to its end if its first part is faster than a release.
     func beginGlide(to end: CGPoint, of travel: ScrollAnimation) -> Bool {
         guard !travel.hasStepped, !needsEveryOffset, let course = AnimationCourse(travel.animation),
             course.timing.length <= InteractionTiming.longestScroll.seconds
         else { return false }
-        let courses = Axis.allCases.compactMap { axis -> (axis: Axis, course: ScrollCourse)? in
-            let way = offset[axis] - end[axis]
-            guard way != 0 else { return nil }
-            return (axis, ScrollCourse(way, velocity: -course.initialVelocity * way, timing: course.timing))
-        }
         let farthest = ScrollCourse.glide(of: ViewportNode.fastest)
-        guard !courses.isEmpty, courses.allSatisfy({ abs($0.course.distance) <= farthest }) else { return false }
-        begin(ScrollGlide(phase: travel.phase, start: offset, courses: courses, began: graph.paint.time))
+        var courses: [(axis: Axis, course: ScrollCourse)] = []
+        var (way, isShortened) = (CGPoint.zero, false)
+        for axis in Axis.allCases where offset[axis] != end[axis] {
+            func toEnd(_ way: CGFloat) -> ScrollCourse {
+                ScrollCourse(way, velocity: -course.initialVelocity * way, timing: course.timing)
+            }
+            way[axis] = offset[axis] - end[axis]
+            let excess = Double(abs(way[axis])) - farthest
+            if excess > 0 {
+                let left = toEnd(way[axis]).remainder(at: excess / Double(ViewportNode.fastest))
+                guard abs(left) <= farthest else { return false }
+                way[axis] = CGFloat(way[axis] < 0 ? -farthest : farthest)
+                isShortened = true
+            }
+            courses.append((axis, toEnd(way[axis])))
+        }
+        guard !courses.isEmpty else { return false }
+        begin(
+            ScrollGlide(
+                phase: travel.phase, start: offset, courses: courses, began: graph.paint.time,
+                shortenedWay: isShortened ? way : nil))
         return true
     }
 

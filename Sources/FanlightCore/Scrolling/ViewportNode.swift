@@ -342,6 +342,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         let new = inRange(point)
         guard new != offset else { return false }
         offset = new
+        glide?.endMoved(to: new)
         invalidateLayerContent()
         graph.scrolled(self)
         return true

@@ -65,6 +65,27 @@ struct AnimatedValueTests {
         stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
     }
 
+    @Test("an animatable view in a modifier's body is animated by the modifiers there")
+    func modifierBody() {
+        struct Slow: ViewModifier {
+            let target: Double
+            func body(content: Content) -> some View { content.animation(.linear(duration: 1), value: target) }
+        }
+        struct Slowed: View {
+            let model: Model
+            var body: some View { Counter(number: model.target).modifier(Slow(target: model.target)) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Slowed(model: model) }
+        _ = stage.currentPicture
+        model.target = 1
+        #expect(text(stage) == "0")
+        for wanted in ["25", "50", "75", "100"] {
+            stage.advance(by: .seconds(0.25))
+            #expect(text(stage) == wanted)
+        }
+    }
+
     @Test("an animatable view is evaluated with intermediate values, exact at each time of the virtual clock")
     func view() {
         let model = Model()

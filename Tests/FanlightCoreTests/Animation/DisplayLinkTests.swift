@@ -2,6 +2,7 @@ import Display
 import FanlightCore
 import FanlightCoreTesting
 import Observation
+import TestSupport
 
 /// The number of evaluations of values that only an app's code can show.
 @MainActor
@@ -68,6 +69,20 @@ struct DisplayLinkTests {
         let session = session(model, screen)
         animate(session, Self.forEver) { model.target = 1 }
         #expect(bodies(session, during: .milliseconds(500)) == expected)
+    }
+
+    @Test("a change that is evaluated before its turn makes no step in that turn")
+    func beforeTurn() {
+        let model = Model()
+        let session = session(model)
+        session.flush()
+        session.clock.schedule(after: .seconds(1), "a change") {
+            withAnimation(Self.once) { model.target = 1 }
+            session.settleViews()
+        }
+        // The page and its counter.
+        #expect(bodies(session, during: .seconds(1)) == 2)
+        #expect(bodies(session, during: .milliseconds(500)) == 30)
     }
 
     @Test("a session that nobody sees makes no steps, and has the right value once it is seen and at the end")

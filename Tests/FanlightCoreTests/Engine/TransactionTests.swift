@@ -133,6 +133,42 @@ struct TransactionTests {
             }.sorted() == ["modifier none", "view linear"])
     }
 
+    /// The modifiers that a body applies to its content.
+    private enum Scope: CaseIterable { case transaction, value, closure }
+
+    private struct Scoped: ViewModifier {
+        let scope: Scope
+        /// The value that is compared; without one the modifier is the same in each update.
+        var value = 0
+        func body(content: Content) -> some View {
+            switch scope {
+            case .transaction: content.transaction { $0.animation = .easeIn }
+            case .value: content.animation(.easeIn, value: value)
+            case .closure: content.animation(.easeIn) { $0.opacity(value > 0 ? 0.5 : 1) }
+            }
+        }
+    }
+
+    @Test("the content in a modifier's body has the transaction of the modifiers there", arguments: Scope.allCases)
+    private func modifierBodies(_ scope: Scope) {
+        let inside = scope == .closure ? "view linear" : "view easeIn"
+        #expect(
+            transactionLog("linear") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Scoped(scope: scope, value: value))
+            } == [inside])
+        let alone = scope == .value ? "view linear" : inside
+        #expect(
+            transactionLog("linear") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Scoped(scope: scope))
+            } == [alone])
+        // A scope around the modifier applies to both once.
+        #expect(
+            transactionLog("plain") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Scoped(scope: scope, value: value))
+                    .transaction { $0.animation = .default }
+            } == [scope == .closure ? "view default" : "view easeIn"])
+    }
+
     @Test("a state change in a descendant passes through the transaction modifiers around it")
     func deep() {
         struct Deep: View {

@@ -121,6 +121,61 @@ struct ScrollViewReaderTests {
         #expect(stage["ends"].label == "1")
     }
 
+    private struct LongWay: View {
+        let animation: Animation
+        /// The height of the rows of the second half.
+        let height: CGFloat
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    TestButton("go") { withAnimation(animation) { proxy.scrollTo(1_500, anchor: .top) } }
+                        .accessibilityIdentifier("go")
+                    ScrollView {
+                        LazyVStack(spacing: 0) {
+                            ForEach(0..<2_000, id: \.self) {
+                                Text("\($0)").frame(height: $0 < 1_000 ? 40 : height).accessibilityIdentifier(
+                                    "row-\($0)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a fast animated scroll over a long way is declared once, from nearer to its end", arguments: [40, 70])
+    func longWay(height: CGFloat) {
+        let stage = Stage(width: 300, height: 400) { LongWay(animation: .linear(duration: 0.5), height: height) }
+        stage["go"].tap()
+        let row = stage["row-1500"]
+        let end = row.frame.minY
+        #expect(abs(end - stage["go"].frame.maxY) <= height)
+        let way = Double(row.presentedFrame.minY - end)
+        #expect(abs(way - 3_996) <= 8, "\(way)")
+        #expect(stage.currentPicture.layers.count < 400, "\(stage.currentPicture.layers.count)")
+        stage.resetWork()
+        for step in 1...4 {
+            stage.advance(by: .milliseconds(125))
+            let left = Double(row.presentedFrame.minY - end)
+            #expect(abs(left - way * (1 - Double(step) / 4)) <= 1, "\(left)")
+        }
+        #expect(stage.work.bodies == 0 && stage.work.bytes <= 4 * 24)
+        stage.advance(by: .seconds(1))
+        #expect(row.frame.minY == end && !stage["row-1450"].exists)
+    }
+
+    @Test("a slow animated scroll over a long way passes all its rows")
+    func slowWay() {
+        let stage = Stage(width: 300, height: 400) { LongWay(animation: .linear(duration: 8), height: 40) }
+        stage["go"].tap()
+        for row in [375, 750, 1_125] {
+            stage.advance(by: .seconds(2))
+            #expect(abs(stage["row-\(row)"].frame.minY - stage["go"].frame.maxY) <= 200, "\(row)")
+        }
+        stage.advance(by: .seconds(3))
+        #expect(stage["row-1500"].exists)
+    }
+
     @Test("a reader finds views of any size by id")
     func varied() {
         struct Varied: View {

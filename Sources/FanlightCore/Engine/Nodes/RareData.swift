@@ -8,6 +8,7 @@ final class RareData {
     weak var directionSource: _Element?
     var placementObserver: (any PlacementObserver)?
     var matchedPlace: MatchedPlace?
+    var placementChange: PlacementChange?
     var contentChange: ContentChange?
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
@@ -29,6 +30,15 @@ extension LayoutNode {
         if rareParts.participations.contains(where: { $0.counts(in: participants) }) { return }
         rareParts.participations.append(participants.join())
     }
+}
+
+/// The place of a wrapper's child before a change of the modifier that places it.
+struct PlacementChange {
+    /// The child's origin inside the wrapper.
+    let origin: CGPoint
+    let size: CGSize
+    /// The number of the update that changed the modifier.
+    let update: UInt32
 }
 
 /// A cached position of a guide.

@@ -76,6 +76,15 @@ extension UpdatePass {
         transactions.isStep = hasScopes && element.graph.animatedValues?.target(of: element) != nil
         transactions.stack = hasScopes ? element.transactionStack(update) : TransactionStack(update)
     }
+
+    /// Runs a part of the present evaluation in the transaction of the scopes around an element.
+    func enterScopes(around element: _Element, _ work: () -> Void) {
+        guard transactions.scopes > 0 else { return work() }
+        let outer = transactions.stack
+        transactions.stack = element.transactionStack(transactions.update)
+        work()
+        transactions.stack = outer
+    }
 }
 
 /// The transaction of an update, and the object that follows it.

@@ -15,6 +15,8 @@ import Typesetting
     func discardOwnTypesetText()
     /// The frame of the node's layer.
     var layerFrame: CGRect { get }
+    /// The node that has the frame of the layer: one inside, if the layer follows a view that is moved.
+    var framingNode: LayoutNode { get }
     /// The transform of the node's layer.
     var layerTransform: Transform? { get }
     /// The rotation that `layerTransform` ends with; nil for none.
@@ -51,6 +53,7 @@ extension PaintedNode {
     @_spi(Nodes) public func makeText() -> [TextRun] { [] }
     @_spi(Nodes) public func discardOwnTypesetText() {}
     @_spi(Nodes) public var layerFrame: CGRect { frame }
+    @_spi(Nodes) public var framingNode: LayoutNode { self }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
     @_spi(Nodes) public func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
