@@ -116,7 +116,7 @@ struct PresentedPictureTests {
         let verbs: [DrawnPath.Verb] = [.move] + corner + [.line] + corner + [.line] + corner + [.line] + corner
         let point = [Float](repeating: 8, count: 80)
         let path = try #require(DrawnPath(verbs: verbs + [.close], numbers: point, isEvenOdd: false))
-        /// Returns both ends of the upper left corner, at a quarter of the way to the point.
+        /// Returns both ends of the upper left corner, at a quarter of the way to the path.
         func ends(_ start: Outline, isReversed: Bool = false) -> [Float]? {
             let ends = (fill(255, start), fill(255, .path(path)))
             let shown =

@@ -11,12 +11,28 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// The geometry that a source shares with views of the same id, in points of the display.
+/// The geometry that a source shares with views of the same id. Effects around the source are part of it.
 struct SharedGeometry: Equatable {
+    /// The frame in the coordinates around the source.
     var frame: CGRect
+    /// The frame a moment later (`MatchedPlace.moment`).
+    var laterFrame: CGRect
+    /// The map from the coordinates around the source to those of the display.
+    var map: CGAffineTransform
     var anchor: UnitPoint
 
-    fileprivate var position: CGPoint { frame.point(at: anchor) }
+    /// The geometry a moment later.
+    fileprivate var later: SharedGeometry {
+        SharedGeometry(frame: laterFrame, laterFrame: laterFrame, map: map, anchor: anchor)
+    }
+
+    /// Returns the position and the size in other coordinates, for the map from these to the display.
+    fileprivate func seen(through other: CGAffineTransform) -> (position: CGPoint, size: CGSize) {
+        let way = map.concatenating(other.inverted())
+        // Rounding errors would take space from a text.
+        let isMoved = [way.a - 1, way.b, way.c, way.d - 1].allSatisfy { abs($0) < 1e-6 }
+        return (frame.point(at: anchor).applying(way), isMoved ? frame.size : frame.applying(way).size)
+    }
 }
 
 extension CGRect {
@@ -40,10 +56,16 @@ public struct _MatchedGeometryModifier: Equatable {
     let isSource: Bool
 
     /// Returns a view's frame after it has copied the properties of a source.
-    fileprivate func matching(_ source: SharedGeometry, _ frame: CGRect) -> CGRect {
-        CGRect(
-            properties.contains(.size) ? source.frame.size : frame.size, with: anchor,
+    ///
+    /// - Parameter map: The map from the coordinates around the view to the display.
+    fileprivate func matching(_ source: SharedGeometry, _ frame: CGRect, _ map: CGAffineTransform) -> CGRect {
+        // Nothing is shown through a map without an area.
+        guard map.isFinite, !map.isSingular else { return frame }
+        let source = source.seen(through: map)
+        let place = CGRect(
+            properties.contains(.size) ? source.size : frame.size, with: anchor,
             at: properties.contains(.position) ? source.position : frame.point(at: anchor))
+        return [place.minX, place.minY, place.width, place.height].allSatisfy(\.isFinite) ? place : frame
     }
 }
 
@@ -115,24 +137,29 @@ final class MatchedGeometryNode: WrapperNode {
         }
         matchedPlace = MatchedPlace(
             // The turn ends before its last changes are described.
-            origin: { [modifier, origin, weak graph] frame in
+            origin: { [modifier, origin, weak graph] frame, map in
                 guard let origin, let graph, graph.turns &- origin.turn <= 1 else { return nil }
-                return modifier.matching(origin.geometry, frame)
+                let geometry = origin.geometry
+                return (modifier.matching(geometry, frame, map), modifier.matching(geometry.later, frame, map))
             },
             // The node itself is gone by then.
-            destination: { [modifier, weak self, weak group] frame in
-                group?.source(besides: self).map { modifier.matching($0.shared, frame) }
+            destination: { [modifier, weak self, weak group] frame, map in
+                group?.source(besides: self).map { modifier.matching($0.shared, frame, map) }
             })
     }
 
     func leave() { group.remove(self, turn: graph.turns) }
 
     /// The geometry that the node shares as a source.
-    var shared: SharedGeometry { SharedGeometry(frame: frame.offset(by: scrolledDistance), anchor: modifier.anchor) }
+    var shared: SharedGeometry {
+        SharedGeometry(frame: frame, laterFrame: frame, map: displayMap(), anchor: modifier.anchor)
+    }
 
     /// The geometry that the node shares, as clients present it now.
     var presented: SharedGeometry {
-        SharedGeometry(frame: frameOnTheWay.offset(by: scrolledDistance), anchor: modifier.anchor)
+        SharedGeometry(
+            frame: frameOnTheWay(), laterFrame: frameOnTheWay(after: MatchedPlace.moment),
+            map: displayMap(isPresented: true), anchor: modifier.anchor)
     }
 
     override func placeChildren() {
@@ -143,17 +170,13 @@ final class MatchedGeometryNode: WrapperNode {
         guard let child = children.first, let source = group.source(besides: self), source.isPlaced else {
             return super.placeChildren()
         }
-        let shift = scrolledDistance
-        let target = modifier.matching(source.shared, frame.offset(by: shift))
+        follow(source)
+        let target = modifier.matching(source.shared, frame, displayMap())
         let proposal = modifier.properties.contains(.size) ? ProposedViewSize(target.size) : self.proposal
         // A view may have another size than proposed.
         let place = CGRect(child.sizeThatFits(proposal), with: modifier.anchor, at: target.point(at: modifier.anchor))
-        child.place(at: CGPoint(x: place.minX - shift.x, y: place.minY - shift.y), proposal: proposal)
+        child.place(at: place.origin, proposal: proposal)
     }
-}
-
-extension CGRect {
-    fileprivate func offset(by distance: CGPoint) -> CGRect { offsetBy(dx: distance.x, dy: distance.y) }
 }
 
 /// The views of a scene that share their geometry with others.
@@ -253,8 +276,9 @@ extension MatchedGroup: SettledDependent {
 extension View {
     /// Shares the geometry of this view with others that have the same id in a namespace.
     ///
-    /// A view that is no source is placed like the source. Where an animated update removes one source and inserts
-    /// another, both move between their places. The anchor of each view is the point that takes part in the position.
+    /// A view that is no source is placed where the display shows the source, after the effects around it. Where an
+    /// animated update removes one source and inserts another, both move between their places. The anchor of each view
+    /// is the point that takes part in the position.
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true

@@ -19,6 +19,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     private(set) var tracks = LayerTracks()
     /// The animations of places that modifiers change.
     var places = PlaceAnimations()
+    /// The velocity of the place that the layer of a new view takes over from another one.
+    private var inherited: [Float] = []
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
@@ -271,11 +273,14 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     func appear(
-        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?, fades: Bool
+        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from place: (placement: Placement, velocity: [Float])?,
+        fades: Bool
     ) -> [LayerAnimation] {
         var before = layer
         if fades { before.drawing.opacity = 0 }
-        if let placement { before.placement = placement }
+        if let place { before.placement = place.placement }
+        inherited = place?.velocity ?? []
+        defer { inherited = [] }
         return animations(
             of: node, id, from: before, to: layer, rotations[id], by: PlaceChange(from: before, to: layer))
     }
@@ -344,7 +349,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
         let running = animations.filter { $0.property == property }
         if running.isEmpty, course.continuesPrevious, course.isSpring, let key {
-            velocity = tracks.velocity(of: key, at: now)
+            let isInherited = property == .placement && !inherited.isEmpty
+            velocity = isInherited ? inherited : tracks.velocity(of: key, at: now)
         }
         // Nothing else would end an endless animation.
         let isEndless = running.contains { $0.end == nil }

@@ -2,6 +2,7 @@
 
 private struct IsInBarKey: EnvironmentKey { static let defaultValue = false }
 private struct TypeSizeOutsideBarKey: EnvironmentKey { static let defaultValue: DynamicTypeSize? = nil }
+private struct TransitionOutsideBarKey: EnvironmentKey { static let defaultValue: ContentTransition? = nil }
 
 extension EnvironmentValues {
     /// True for items of a bar on a pixel display, whose labels show the icon alone.
@@ -15,15 +16,22 @@ extension EnvironmentValues {
         get { self[TypeSizeOutsideBarKey.self] }
         set { self[TypeSizeOutsideBarKey.self] = newValue }
     }
+
+    /// The content transition around the bar, for what an item of the bar presents; nil outside of bars.
+    var contentTransitionOutsideBar: ContentTransition? {
+        get { self[TransitionOutsideBarKey.self] }
+        set { self[TransitionOutsideBarKey.self] = newValue }
+    }
 }
 
-/// Sets the size of text in a bar, and the style of labels.
+/// Sets the size of text in a bar, and the style of labels. Their texts and icons fade to others in animated updates.
 ///
 /// A search field stands below the bar, and a background behind it.
 struct BarItemModifier: ViewModifier {
     let slot: ToolbarItemPlacement.Slot?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.contentTransition) private var transition
 
     func body(content: Content) -> some View {
         let isInBar = !isCellDisplay && slot != .search && slot != .background
@@ -31,6 +39,8 @@ struct BarItemModifier: ViewModifier {
             .environment(\.dynamicTypeSize, isInBar ? .large : typeSize)
             .environment(\.isInBar, isInBar)
             .environment(\.typeSizeOutsideBar, isInBar ? typeSize : nil)
+            .contentTransition(isInBar && transition == .interpolate ? .opacity : transition)
+            .environment(\.contentTransitionOutsideBar, isInBar ? transition : nil)
     }
 }
 
@@ -38,12 +48,16 @@ struct BarItemModifier: ViewModifier {
 struct OutsideBarModifier: ViewModifier {
     @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(\.typeSizeOutsideBar) private var outside
+    @Environment(\.contentTransition) private var transition
+    @Environment(\.contentTransitionOutsideBar) private var transitionOutside
 
     func body(content: Content) -> some View {
         content
             .environment(\.dynamicTypeSize, outside ?? typeSize)
             .environment(\.isInBar, false)
             .environment(\.typeSizeOutsideBar, nil)
+            .environment(\.contentTransition, transitionOutside ?? transition)
+            .environment(\.contentTransitionOutsideBar, nil)
     }
 }
 

@@ -2,45 +2,84 @@ import Display
 import Foundation
 
 /// The place of a view, shared with the views that it replaces and that replace it in animated updates.
+///
+/// Frames are in the coordinates around the view. The transform maps these to those of the display.
 @MainActor
 package final class MatchedPlace {
-    /// Returns the frame at which a view with a frame begins; nil if it replaces no view.
-    package let origin: (CGRect) -> CGRect?
+    /// Returns the frame at which a view with a frame begins, and the one that it would have `moment` later. Nil if the
+    /// view replaces no other one.
+    package let origin: (CGRect, CGAffineTransform) -> (now: CGRect, later: CGRect)?
     /// Returns the frame at which a view with a frame ends; nil if no view replaces it.
-    package let destination: (CGRect) -> CGRect?
+    package let destination: (CGRect, CGAffineTransform) -> CGRect?
 
-    package init(origin: @escaping (CGRect) -> CGRect?, destination: @escaping (CGRect) -> CGRect?) {
+    /// Seconds over which the velocity of a frame is measured.
+    package nonisolated static let moment = 1e-3
+
+    package init(
+        origin: @escaping (CGRect, CGAffineTransform) -> (now: CGRect, later: CGRect)?,
+        destination: @escaping (CGRect, CGAffineTransform) -> CGRect?
+    ) {
         self.origin = origin
         self.destination = destination
     }
 }
 
 /// A layer of a view with a `MatchedPlace`.
+@MainActor
 struct MatchedLayerPlace {
     let place: MatchedPlace
-    /// The frame of the view, and that of the layer, in points of the display.
+    /// The frame of the view, and that of the layer, in the coordinates around the view.
     let area: CGRect
     let frame: CGRect
+    let map: CGAffineTransform
 
-    /// Returns the placement of the layer as if the view had another frame.
-    @MainActor func placement(
-        _ layer: Layer, from metrics: LayoutMetrics, _ frame: (MatchedPlace) -> (CGRect) -> CGRect?
-    ) -> Placement? {
-        guard let target = frame(place)(area), target != area else { return nil }
+    /// Returns the placement of the layer in the view that replaces its own.
+    func destination(of layer: Layer, _ metrics: LayoutMetrics) -> Placement? {
+        guard let target = place.destination(area, map), target != area else { return nil }
+        return placement(layer, metrics, target)
+    }
+
+    /// Returns the placement of the layer in the view that its own replaces, and its velocity in dots per second.
+    func origin(of layer: Layer, _ metrics: LayoutMetrics) -> (placement: Placement, velocity: [Float])? {
+        guard let target = place.origin(area, map), target.now != area || target.later != area else { return nil }
+        let (now, later) = (lengths(layer, metrics, target.now), lengths(layer, metrics, target.later))
+        let velocity = zip(later, now).map { Float(($0 - $1) / MatchedPlace.moment) }
+        return (placement(layer, metrics, target.now), velocity + [0, 0])
+    }
+
+    private func placement(_ layer: Layer, _ metrics: LayoutMetrics, _ target: CGRect) -> Placement {
+        let lengths = lengths(layer, metrics, target).map { Int32(min(max($0.rounded(), -1e8), 1e8)) }
+        var placement = layer.placement
+        placement.frame.x += lengths[0]
+        placement.frame.y += lengths[1]
+        (placement.frame.width, placement.frame.height) = (lengths[2], lengths[3])
+        return placement
+    }
+
+    /// Returns the distance and the size of the layer in dots as if the view had another frame.
+    private func lengths(_ layer: Layer, _ metrics: LayoutMetrics, _ target: CGRect) -> [Double] {
         let x = area.width > 0 ? target.width / area.width : 1
         let y = area.height > 0 ? target.height / area.height : 1
         // Text keeps its size.
         let (stretchX, stretchY) = layer.text.isEmpty ? (x, y) : (1, 1)
-        let size = CGSize(width: self.frame.width * stretchX, height: self.frame.height * stretchY)
-        let midX = target.minX + (self.frame.midX - area.minX) * x
-        let midY = target.minY + (self.frame.midY - area.minY) * y
-        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 { Int32(min(max((length / dot).rounded(), -1e8), 1e8)) }
-        var placement = layer.placement
-        placement.frame.x += dots(midX - size.width / 2 - self.frame.minX, metrics.dotWidth)
-        placement.frame.y += dots(midY - size.height / 2 - self.frame.minY, metrics.dotHeight)
-        placement.frame.width = dots(size.width, metrics.dotWidth)
-        placement.frame.height = dots(size.height, metrics.dotHeight)
-        return placement
+        let size = CGSize(width: frame.width * stretchX, height: frame.height * stretchY)
+        // The middle moves with the view. An effect inside the view may show it elsewhere in the layer.
+        let (old, new) = (middle(of: frame.size, layer, metrics), middle(of: size, layer, metrics))
+        let midX = target.minX + (frame.minX + old.x - area.minX) * x
+        let midY = target.minY + (frame.minY + old.y - area.minY) * y
+        return [
+            Double((midX - new.x - frame.minX) / metrics.dotWidth),
+            Double((midY - new.y - frame.minY) / metrics.dotHeight),
+            Double(size.width / metrics.dotWidth), Double(size.height / metrics.dotHeight),
+        ]
+    }
+
+    private func middle(of size: CGSize, _ layer: Layer, _ metrics: LayoutMetrics) -> CGPoint {
+        let middle = (x: Double(size.width / 2), y: Double(size.height / 2))
+        guard let transform = layer.placement.transform,
+            let shown = Projection(transform)(middle.x / metrics.dotWidth, middle.y / metrics.dotHeight)
+        else { return CGPoint(x: middle.x, y: middle.y) }
+        return CGPoint(x: shown.x * metrics.dotWidth, y: shown.y * metrics.dotHeight)
     }
 }
 
@@ -59,31 +98,52 @@ extension LayoutNode {
         set { rareParts.matchedPlace = newValue }
     }
 
-    /// The distance at which viewports around the node show it.
-    package final var scrolledDistance: CGPoint {
-        var (distance, node) = (CGPoint.zero, parent)
+    /// Returns a point around the node as the display shows it: after the scrolling and the effects around.
+    private func displayed(_ point: CGPoint, isPresented: Bool) -> CGPoint {
+        var rect = CGRect(origin: point, size: .zero)
+        var node = parent
         while let current = node {
-            let shift = current.contentOffset
-            (distance.x, distance.y) = (distance.x + shift.x, distance.y + shift.y)
+            if let target = current.hitTesting { rect = target.displayedRect(rect) }
+            if isPresented, let geometry = current.presentedGeometry {
+                rect = geometry.presentedRect(rect.offsetBy(dx: geometry.contentShift.x, dy: geometry.contentShift.y))
+            }
             node = current.parent
         }
-        return distance
+        return rect.minX.isFinite && rect.minY.isFinite ? rect.origin : point
     }
 
-    /// The frame as clients present it now, without effects. The layer of the node, or the first one inside, may move.
-    package final var frameOnTheWay: CGRect {
+    /// Returns the map from the coordinates around the node to those of the display. It is exact for a projection at
+    /// three corners of the node.
+    ///
+    /// - Parameter isPresented: True for the animated layers around as clients present them now.
+    package final func displayMap(isPresented: Bool = false) -> CGAffineTransform {
+        let (place, width, height) = (frame.origin, max(frame.width, 1), max(frame.height, 1))
+        let start = displayed(place, isPresented: isPresented)
+        let right = displayed(CGPoint(x: place.x + width, y: place.y), isPresented: isPresented)
+        let below = displayed(CGPoint(x: place.x, y: place.y + height), isPresented: isPresented)
+        let (a, b) = ((right.x - start.x) / width, (right.y - start.y) / width)
+        let (c, d) = ((below.x - start.x) / height, (below.y - start.y) / height)
+        return CGAffineTransform(
+            a: a, b: b, c: c, d: d, tx: start.x - a * place.x - c * place.y, ty: start.y - b * place.x - d * place.y)
+    }
+
+    /// Returns the frame as clients present it some seconds from now, without the effects around. The layer of the
+    /// node, or the first one inside, may move.
+    package final func frameOnTheWay(after seconds: Double = 0) -> CGRect {
         var inner = self
         while inner.layer.id == nil, let next = inner.principalChild { inner = next }
         guard inner.layer.isAnimated, let final = inner.layer.committed, final.placement.frame.width > 0,
             final.placement.frame.height > 0
         else { return frame }
-        let (end, now) = (final.placement.frame, final.presented(at: graph.paint.time).placement.frame)
-        let x = CGFloat(now.width) / CGFloat(end.width)
-        let y = CGFloat(now.height) / CGFloat(end.height)
+        let left = final.animations.filter { $0.property == .placement }
+            .sum(at: graph.paint.time + Int64(seconds * 1e6))
+        guard left.count > 3 else { return frame }
+        let x = max(1 + CGFloat(left[2]) / CGFloat(final.placement.frame.width), 0)
+        let y = max(1 + CGFloat(left[3]) / CGFloat(final.placement.frame.height), 0)
         let inside = inner.painting?.layerFrame ?? inner.frame
         return CGRect(
-            x: inside.minX + CGFloat(now.x - end.x) * graph.metrics.dotWidth + (frame.minX - inside.minX) * x,
-            y: inside.minY + CGFloat(now.y - end.y) * graph.metrics.dotHeight + (frame.minY - inside.minY) * y,
+            x: inside.minX + CGFloat(left[0]) * graph.metrics.dotWidth + (frame.minX - inside.minX) * x,
+            y: inside.minY + CGFloat(left[1]) * graph.metrics.dotHeight + (frame.minY - inside.minY) * y,
             width: frame.width * x, height: frame.height * y)
     }
 
@@ -99,10 +159,9 @@ extension PaintPass {
         var current: LayoutNode? = node
         while let outer = current {
             if let place = outer.matchedPlace {
-                let (shift, frame) = (outer.scrolledDistance, node.painting?.layerFrame ?? node.frame)
                 return MatchedLayerPlace(
-                    place: place, area: outer.frame.offsetBy(dx: shift.x, dy: shift.y),
-                    frame: frame.offsetBy(dx: shift.x, dy: shift.y))
+                    place: place, area: outer.frame, frame: node.painting?.layerFrame ?? node.frame,
+                    map: outer.displayMap())
             }
             current = outer.parent
             if current?.layer.id != nil { break }

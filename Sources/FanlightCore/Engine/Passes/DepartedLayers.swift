@@ -138,7 +138,7 @@ extension PaintPass {
         if !isText, case .zooms(let leaving, let entering) = change {
             (origin, destination) = (origin.scaled(by: entering), destination.scaled(by: leaving))
         }
-        now.animations = motion?.appear(node, id, now, from: origin, fades: true) ?? now.animations
+        now.animations = motion?.appear(node, id, now, from: (origin, []), fades: true) ?? now.animations
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
     }
 
@@ -159,7 +159,7 @@ extension PaintPass {
         (part.semantics, part.animations, part.drawing.commands, part.text) = (.none, [], [], number.entering)
         var origin = now.placement
         origin.frame.y += rise
-        part.animations = motion.appear(node, LayerID(lastID + 1), part, from: origin, fades: true)
+        part.animations = motion.appear(node, LayerID(lastID + 1), part, from: (origin, []), fades: true)
         guard let end = part.animations.compactMap(\.end).max(), end > time + 1_000 else { return false }
         var old = before
         old.text = number.leaving
@@ -203,7 +203,7 @@ extension PaintPass {
             }
             outermost[id] = isInside ? outermost[place.parent] : id
             let fades = begun.fades && !isInside
-            let target = begun.destination ?? begun.matched?.placement(layer, from: graph.metrics, \.destination)
+            let target = begun.destination ?? begun.matched?.destination(of: layer, graph.metrics)
             if fades || target != nil {
                 layer.animations = motion?.disappear(layer, id, to: target ?? layer.placement, fades: fades) ?? []
                 if fades { layer.drawing.opacity = 0 }

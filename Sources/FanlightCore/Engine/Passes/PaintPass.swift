@@ -307,7 +307,7 @@ package final class PaintPass {
         } else {
             motion?.layerMade(id, rotation: rotation)
             let fades = graph.transitions?.fadesIn(node) == true && !newLayers.contains(place.parent)
-            let origin = matchedPlace(of: node)?.placement(now, from: graph.metrics, \.origin)
+            let origin = matchedPlace(of: node)?.origin(of: now, graph.metrics)
             if fades || origin != nil {
                 now.animations = motion?.appear(node, id, now, from: origin, fades: fades) ?? []
             }
@@ -441,9 +441,10 @@ protocol LayerAnimating: AnyObject {
     /// Stores the rotation of a new layer.
     func layerMade(_ id: LayerID, rotation: LayerRotation?)
     func layerRemoved(_ id: LayerID)
-    /// Returns the animations of a new layer, which fades in or moves from a place.
+    /// Returns the animations of a new layer, which fades in or moves from a place with a velocity.
     func appear(
-        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?, fades: Bool
+        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from place: (placement: Placement, velocity: [Float])?,
+        fades: Bool
     ) -> [LayerAnimation]
     /// Notes the animation of an update in which a node's layer leaves. Returns false if it leaves at once.
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool

@@ -12,13 +12,16 @@ final class GeometryUpdates: GraphService, LayoutFollower {
     private var isWaiting: Set<ObjectIdentifier> = []
     private var moved: [LayoutNode] = []
     private var watched: [ObjectIdentifier: WeakNode] = [:]
-    /// The number of watched nodes at which released ones are removed.
+    /// The numbers of watched and followed nodes at which released ones are removed.
     private var mostWatched = 64
+    private var mostFollowed = 64
 
     private struct WeakNode {
         weak var node: LayoutNode?
     }
 
+    /// The nodes that are placed where the display shows others, with these.
+    private var followed: [ObjectIdentifier: (follower: WeakNode, source: WeakNode)] = [:]
     /// The elements whose effects are presented in another state than the final one.
     private var presenting: Set<ObjectIdentifier> = []
 
@@ -36,6 +39,14 @@ final class GeometryUpdates: GraphService, LayoutFollower {
         guard watched.count > mostWatched else { return }
         watched = watched.filter { $0.value.node != nil }
         mostWatched = max(64, 2 * watched.count)
+    }
+
+    /// Lets a node be placed again once the display shows it or a source elsewhere without a new placement.
+    func place(_ follower: LayoutNode, whereShown source: LayoutNode) {
+        followed[ObjectIdentifier(follower)] = (WeakNode(node: follower), WeakNode(node: source))
+        guard followed.count > mostFollowed else { return }
+        followed = followed.filter { $0.value.follower.node != nil && $0.value.source.node != nil }
+        mostFollowed = max(64, 2 * followed.count)
     }
 
     var hasPresentedEffects: Bool { !presenting.isEmpty }
@@ -71,6 +82,11 @@ final class GeometryUpdates: GraphService, LayoutFollower {
         for entry in watched.values {
             if let watching = entry.node, watching !== node, watching.isInTree(of: node) { moved.append(watching) }
         }
+        for (follower, source) in followed.values {
+            guard let follower = follower.node, let source = source.node else { continue }
+            func isInside(_ other: LayoutNode) -> Bool { other !== node && other.isInTree(of: node) }
+            if isInside(follower) != isInside(source) { follower.invalidatePlacement() }
+        }
     }
 
     /// Invalidates readers of changed geometry, and evaluates the elements scheduled after layout.
@@ -94,6 +110,11 @@ final class GeometryUpdates: GraphService, LayoutFollower {
             element.evaluateWithGeometry()
         }
     }
+}
+
+extension LayoutNode {
+    /// Lets the node be placed again once it or a source is displayed elsewhere without a new placement.
+    package final func follow(_ source: LayoutNode) { graph.geometry.place(self, whereShown: source) }
 }
 
 extension ViewGraph {

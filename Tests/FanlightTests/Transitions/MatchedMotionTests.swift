@@ -1,0 +1,208 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Matched geometry of transformed and moving views")
+struct MatchedMotionTests {
+    @Observable final class Model {
+        var selection = 0
+        var scale = 1.0
+    }
+
+    /// Returns the presented bounding boxes of the red layers on the display.
+    private func places(_ stage: Stage) -> [CGRect] {
+        let picture = stage.presentedPicture
+        return picture.layers.values.filter { layer in
+            layer.drawing.commands.contains { if case .color(let color) = $0.paint { color.red > 200 } else { false } }
+        }.compactMap { layer in
+            var map = Projection.identity
+            var current: Layer? = layer
+            while let inner = current {
+                let frame = inner.placement.frame
+                if let transform = inner.placement.transform { map = Projection(transform).composedAfter(map) }
+                map = Projection(a: 1, b: 0, c: 0, d: 1, tx: Double(frame.x), ty: Double(frame.y)).composedAfter(map)
+                current = picture.layers[inner.place.parent]
+                if let outer = current?.placement {
+                    let shift = (Double(outer.contentX), Double(outer.contentY))
+                    map = Projection(a: 1, b: 0, c: 0, d: 1, tx: shift.0, ty: shift.1).composedAfter(map)
+                }
+            }
+            let frame = layer.placement.frame
+            return map.bounds(0, 0, Double(frame.width), Double(frame.height)).map {
+                CGRect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top)
+            }
+        }
+    }
+
+    private func expect(_ stage: Stage, _ count: ClosedRange<Int>, at wanted: CGRect, _ comment: Comment) {
+        let found = places(stage)
+        #expect(count.contains(found.count), comment)
+        for place in found {
+            let differences = [
+                place.minX - wanted.minX, place.minY - wanted.minY, place.maxX - wanted.maxX, place.maxY - wanted.maxY,
+            ]
+            #expect(differences.allSatisfy { abs($0) <= 1.5 }, "\(comment): \(place) instead of \(wanted)")
+        }
+    }
+
+    enum Change: CaseIterable {
+        case scale, rotation, offset, both
+
+        /// The place on the display of a changed view of 20 × 10 points.
+        var place: CGRect {
+            switch self {
+            case .scale: CGRect(x: 0, y: 0, width: 40, height: 20)
+            case .rotation: CGRect(x: 5, y: -5, width: 10, height: 20)
+            case .offset: CGRect(x: 30, y: 20, width: 20, height: 10)
+            case .both: CGRect(x: 30, y: 0, width: 60, height: 30)
+            }
+        }
+    }
+
+    private struct Changed: ViewModifier {
+        let change: Change
+
+        func body(content: Content) -> some View {
+            switch change {
+            case .scale: content.scaleEffect(2, anchor: .topLeading)
+            case .rotation: content.rotationEffect(.degrees(90))
+            case .offset: content.offset(x: 30, y: 20)
+            case .both: content.scaleEffect(3, anchor: .topLeading).offset(x: 30)
+            }
+        }
+    }
+
+    private struct Screen: View {
+        let model: Model
+        let change: Change
+        @Namespace private var space
+
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                Color.clear
+                if model.selection == 0 {
+                    Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 10)
+                        .modifier(Changed(change: change))
+                } else {
+                    Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 80, height: 40)
+                }
+            }
+            .frame(width: 200, height: 100)
+        }
+    }
+
+    private let plain = CGRect(x: 0, y: 0, width: 80, height: 40)
+
+    @Test("a view begins where the display shows the one that it replaces", arguments: Change.allCases, [true, false])
+    func replaced(_ change: Change, isReversed: Bool) {
+        let model = Model()
+        model.selection = isReversed ? 1 : 0
+        let stage = Stage(width: 200, height: 100) { Screen(model: model, change: change) }
+        let (start, end) = isReversed ? (plain, change.place) : (change.place, plain)
+        expect(stage, 1...1, at: start, "before")
+        withAnimation(.linear(duration: 1)) { model.selection = isReversed ? 0 : 1 }
+        _ = stage.currentPicture
+        for step in 0..<4 {
+            let share = Double(step) / 4
+            func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+            let wanted = CGRect(
+                x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
+                height: mix(start.height, end.height))
+            // The one that leaves and the one that comes are at one place.
+            expect(stage, 2...2, at: wanted, "at \(share)")
+            stage.advance(by: .seconds(0.25))
+        }
+        expect(stage, 1...1, at: end, "after")
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("a follower has the place and the size in which the display shows the source")
+    func follower() {
+        struct Screen: View {
+            let model: Model
+            @Namespace private var space
+
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    Color.blue.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 10)
+                        .scaleEffect(model.scale, anchor: .topLeading)
+                    Color.red.matchedGeometryEffect(id: 1, in: space, isSource: false)
+                }
+                .frame(width: 100, height: 100, alignment: .topLeading)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        for scale in [1.0, 3, 0.5] {
+            model.scale = scale
+            expect(stage, 1...1, at: CGRect(x: 0, y: 0, width: 20 * scale, height: 10 * scale), "\(scale)")
+        }
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("a follower outside of scrolled content moves with the source inside")
+    func scrolledSource() {
+        struct Screen: View {
+            @Namespace private var space
+
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    ScrollView {
+                        VStack(alignment: .leading, spacing: 0) {
+                            Color.clear.frame(height: 60)
+                            Color.blue.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 20)
+                            Color.clear.frame(height: 200)
+                        }
+                    }
+                    Color.red.matchedGeometryEffect(id: 1, in: space, isSource: false)
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 80) { Screen() }
+        expect(stage, 1...1, at: CGRect(x: 0, y: 60, width: 20, height: 20), "before")
+        stage.role(.scrollArea).scroll(by: 50)
+        expect(stage, 1...1, at: CGRect(x: 0, y: 10, width: 20, height: 20), "after")
+    }
+
+    @Test("a view that replaces another one on its way by a spring keeps the velocity")
+    func velocity() {
+        struct Screen: View {
+            let model: Model
+            @Namespace private var space
+
+            var body: some View {
+                HStack(spacing: 0) {
+                    ForEach(0..<3) { tab in
+                        Color.clear.frame(width: 100, height: 20).background {
+                            if model.selection == tab { Color.red.matchedGeometryEffect(id: 1, in: space) }
+                        }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let spring = Spring(duration: 0.5, bounce: 0.2)
+        let stage = Stage(width: 300, height: 20) { Screen(model: model) }
+        _ = stage.currentPicture
+        withAnimation(.spring(spring)) { model.selection = 2 }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.15))
+        let start = spring.value(target: 200.0, time: 0.15)
+        let speed = spring.velocity(target: 200.0, time: 0.15)
+        expect(stage, 2...2, at: CGRect(x: start, y: 0, width: 100, height: 20), "interrupted")
+        withAnimation(.spring(spring)) { model.selection = 1 }
+        _ = stage.currentPicture
+        for step in 0..<8 {
+            let time = Double(step) * 0.04
+            let place = start + spring.value(target: 100 - start, initialVelocity: speed, time: time)
+            expect(stage, 1...3, at: CGRect(x: place, y: 0, width: 100, height: 20), "at \(time) s")
+            stage.advance(by: .seconds(0.04))
+        }
+        stage.advance(by: .seconds(2))
+        expect(stage, 1...1, at: CGRect(x: 100, y: 0, width: 100, height: 20), "after")
+    }
+}
