@@ -25,8 +25,8 @@ extension Broker {
         removeOldLogs()
     }
 
-    /// Removes them on another thread, because an app may have made any number of such files. A new log gets such a name
-    /// only once its process runs.
+    /// Removes them on another thread, because an app may have made any number of such files. A new log gets such a
+    /// name only once its process runs.
     private func removeOldLogs() {
         LogFile.queue.async { [logPlace, log] in
             do throws(OwnFolder.Problem) {

@@ -28,8 +28,8 @@ extension Layer {
         return semantics == .none || semantics == .plainText ? bytes : bytes + semantics.encodedBytes
     }
 
-    /// An estimate of the bytes of the drawing and of the animations' drawings in a frame if they have more than 4 KiB;
-    /// 0 otherwise. Many layers share small drawings, such as symbols.
+    /// An estimate of the bytes in a frame of the drawing, and of the animations' drawings. It is 0 if they have up to
+    /// 4 KiB, because many layers share small drawings, such as symbols.
     public var largeDrawingBytes: Int {
         let bytes = animations.reduce(drawing.encodedBytes) { $0 + $1.encodedBytes }
         return bytes > 4 << 10 ? bytes : 0
