@@ -103,6 +103,20 @@ struct VectorDecoderTests {
         #expect(decoder.startCount == 2)
     }
 
+    @Test("many images that take long end within the limit of their picture, and the next one has its own")
+    func slowPicture() throws {
+        let decoder = decoder()
+        let begin = ContinuousClock.now
+        #expect(throws: PaintError.slowImages) {
+            try DecodingTime.limit(to: .milliseconds(300)) {
+                for side in 40..<60 { _ = try? decoder.pixels(of: slow, width: side, height: side) }
+            }
+        }
+        #expect(ContinuousClock.now - begin < .seconds(5))
+        let image = try DecodingTime.limit { try decoder.pixels(of: SampleImage.svg, width: 4, height: 2) }
+        #expect(image.width == 4)
+    }
+
     @Test("an image that takes more processor time than permitted ends its process by itself", .timeLimit(.minutes(2)))
     func processorTime() throws {
         let decoder = decoder(waitForPixels: .seconds(110))

@@ -33,8 +33,10 @@ enum PictureTask: Sendable {
     func run(_ picture: Picture, on screen: Screen) -> Result<Product, Failure> {
         do {
             switch self {
-            case .snapshot(let request): return .success(.snapshot(try request.paint(picture, on: screen)))
-            case .audit: return .success(.findings(try PictureAudit.findings(picture, on: screen)))
+            case .snapshot(let request):
+                return .success(.snapshot(try DecodingTime.limit { try request.paint(picture, on: screen) }))
+            case .audit:
+                return .success(.findings(try DecodingTime.limit { try PictureAudit.findings(picture, on: screen) }))
             }
         } catch {
             return .failure(Failure(.refused, "The picture cannot be painted: \(error)"))

@@ -6,6 +6,8 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(width: Int, height: Int)
     /// The text would exceed the maximum size.
     case tooManyCells(columns: Int, rows: Int)
+    /// The vector images take longer than a client waits.
+    case slowImages
     /// Cairo's error message.
     case cairo(String)
 
@@ -17,6 +19,9 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooManyCells(let columns, let rows):
             "The text would be \(columns) × \(rows) cells; at most \(CellPainter.mostColumns) × "
                 + "\(CellPainter.mostRows) can be painted. Choose a smaller display."
+        case .slowImages:
+            "Its SVG images take more than \(DecoderLimits.waitForPicture.components.seconds) s to decode. "
+                + "Simplify them, or try again: those that were decoded are kept."
         case .cairo(let words): "The picture could not be painted: \(words)."
         }
     }

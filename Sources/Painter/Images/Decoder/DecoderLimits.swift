@@ -1,5 +1,5 @@
 /// The limits of a decoder process, and of decoding, with their reasons.
-enum DecoderLimits {
+package enum DecoderLimits {
     /// Processor time in seconds for the size of an image, which the main actor may wait for. Reading the largest
     /// permitted text takes a quarter of it.
     static let secondsForSize = 2
@@ -9,6 +9,8 @@ enum DecoderLimits {
     static let waitForSize = Duration.seconds(5)
     /// Longest wait for pixels, less than the 12 s after which clients stop waiting for a picture.
     static let waitForPixels = Duration.seconds(10)
+    /// Longest wait for the pixels of all images of a picture that a client waits for.
+    package static let waitForPicture = waitForPixels
     /// Time without a request after which the process ends. Scrolling and resizing request images more often.
     static let idle = Duration.seconds(30)
     /// Returns the processor time for the pixels of a PNG, which is decoded in the client's own process. Decoding takes

@@ -49,7 +49,16 @@ final class VectorDecoder: Sendable {
         }
         let image = DecodedImage(width: width, height: height)
         let request = DecoderMessage(width: width, height: height, byteCount: text.count)
-        _ = try answer(to: request, text, program, waitForPixels, pixels: image.buffer)
+        let time = DecodingTime.current
+        let limit = min(waitForPixels, time?.left ?? waitForPixels)
+        do throws(ImageError) {
+            guard limit > .zero else { throw .decoderEnded }
+            _ = try answer(to: request, text, program, limit, pixels: image.buffer)
+        } catch {
+            // The image may be a good one that had too little time.
+            if let time, time.left <= .zero { time.recordLack() }
+            throw error
+        }
         return image
     }
 
