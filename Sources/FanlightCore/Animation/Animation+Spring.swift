@@ -57,13 +57,13 @@ extension Animation {
         duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation { adding(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
 
-    /// A spring whose movements add up where one begins before another ended, by its physical parameters.
+    /// A spring whose movements add up where one begins before another ended, by its physical parameters. Its damping
+    /// is at most critical.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
         adding(
-            Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
-            initialVelocity: initialVelocity)
+            Spring(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: initialVelocity)
     }
 
     /// A spring that does not overshoot.

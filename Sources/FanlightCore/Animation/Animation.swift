@@ -8,7 +8,9 @@ public struct Animation: Sendable {
     /// Creates an animation with a custom algorithm.
     public init<A: CustomAnimation>(_ base: A) { self.base = base }
 
-    public static let `default` = spring()
+    /// The animation of changes for which no other one is chosen: a spring that does not overshoot. It equals no
+    /// other animation, so that a choice of the same spring can be told from it.
+    public static let `default` = Animation(SpringAnimation(spring: Spring(), initialVelocity: 0, isDefault: true))
     public static let linear = linear(duration: 0.35)
     public static let easeIn = easeIn(duration: 0.35)
     public static let easeOut = easeOut(duration: 0.35)
@@ -74,8 +76,8 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Makes the animation count as logically complete after `duration` seconds, even if it continues. See
-    /// `AnimationCompletionCriteria`.
+    /// Makes the animation count as logically complete after `duration` seconds, even if it continues. One that is
+    /// logically complete before stays so. See `AnimationCompletionCriteria`.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
             Animation(LogicallyCompleteAnimation(base: base, duration: duration))

@@ -48,6 +48,8 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     var isAdditive = false
     /// Seconds over which the response changes from that of a spring which this one replaces.
     var blendDuration: TimeInterval = 0
+    /// True for the default animation, which equals no other one.
+    var isDefault = false
 
     var length: TimeInterval { spring.settlingDuration }
     var logicalLength: TimeInterval { spring.duration }
@@ -166,19 +168,17 @@ extension RepeatedAnimation {
     }
 }
 
-/// An animation that counts as logically complete at a time chosen by the app.
+/// An animation that counts as logically complete at a time chosen by the app, unless it did before.
 struct LogicallyCompleteAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let duration: TimeInterval
 
     var length: TimeInterval { base.anyLength }
-    var logicalLength: TimeInterval { min(max(duration, 0), length) }
+    var logicalLength: TimeInterval { min(max(duration, 0), base.anyLogicalLength) }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-        var inner = context
-        let now = base.animate(value: value, time: time, context: &inner)
-        context.state = inner.state
-        context.isLogicallyComplete = now == nil || time >= duration
+        let now = base.animate(value: value, time: time, context: &context)
+        if now == nil || time >= duration { context.isLogicallyComplete = true }
         return now
     }
 

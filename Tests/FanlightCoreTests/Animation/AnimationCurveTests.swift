@@ -27,6 +27,23 @@ struct AnimationCurveTests {
         #expect(Animation.spring(response: 0.3, dampingFraction: 0.5).delay(1) != .spring(response: 0.3))
     }
 
+    @Test("the default animation is a spring, and equals itself alone")
+    func defaultAnimation() {
+        #expect(Animation.default == .default && Animation.default != .spring && Animation.default != .smooth)
+        var contexts = (AnimationContext<Double>(), AnimationContext<Double>())
+        for time in [0, 0.1, 0.4] {
+            let expected = Animation.spring.animate(value: 100, time: time, context: &contexts.0)
+            #expect(Animation.default.animate(value: 100, time: time, context: &contexts.1) == expected)
+        }
+    }
+
+    @Test("the damping of an interpolating spring is at most critical")
+    func criticalDamping() {
+        #expect(
+            Animation.interpolatingSpring(stiffness: 2_500, damping: 600)
+                == .interpolatingSpring(stiffness: 2_500, damping: 100))
+    }
+
     @Test("a named curve equals its control points as an animation")
     func namedCurves() {
         #expect(Animation.easeIn(duration: 2) == .timingCurve(0.42, 0, 1, 1, duration: 2))

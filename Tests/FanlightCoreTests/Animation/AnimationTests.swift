@@ -79,6 +79,16 @@ struct AnimationTests {
         #expect(animation.animate(value: 100, time: 2, context: &context) == nil)
     }
 
+    @Test("an animation that is logically complete stays so, although logicallyComplete(after:) is later")
+    func logicallyCompleteBefore() {
+        var context = AnimationContext<Double>()
+        let animation = Animation.spring(duration: 0.5, bounce: 0.3).logicallyComplete(after: 0.7)
+        #expect(animation.animate(value: 100, time: 0.4, context: &context) != nil)
+        #expect(!context.isLogicallyComplete)
+        #expect(animation.animate(value: 100, time: 0.6, context: &context) != nil)
+        #expect(context.isLogicallyComplete)
+    }
+
     @Test("velocity is the derivative of the value")
     func velocity() {
         let context = AnimationContext<Double>()
