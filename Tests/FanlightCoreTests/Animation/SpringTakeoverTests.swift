@@ -210,8 +210,8 @@ struct SpringTakeoverTests {
         _ = stage.currentPicture
         for step in 1...3 {
             stage.advance(by: .milliseconds(20))
-            let time = Double(step) * 0.02
-            let wanted = 180 + Self.spring.value(target: -80, initialVelocity: 500, time: time)
+            let moved: Double = Self.spring.value(target: -80.0, initialVelocity: 500.0, time: Double(step) * 0.02)
+            let wanted = 180 + moved
             #expect(wanted > 150 && abs(place(stage) - wanted) <= 1.5, "\(place(stage)) instead of \(wanted)")
         }
     }
