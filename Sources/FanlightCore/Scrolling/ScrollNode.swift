@@ -143,7 +143,10 @@ final class ScrollNode: LayoutNode {
 extension ScrollNode {
     /// Lets a bar directly above the scroll view move with its content.
     private func joinBar() {
-        let found = viewport.axes.contains(.vertical) && !viewport.isPartOfEditor ? scrolledBarAbove : nil
+        let page = viewport.axes.contains(.vertical) && !viewport.isPartOfEditor ? scrolledBarOfPage : nil
+        viewport.barOfPage = page?.bar
+        page?.bar.observe(viewport)
+        let found = page.flatMap { $0.isAdjacent ? $0.bar : nil }
         if let old = viewport.bar, old !== found, old.viewport === viewport { _ = old.follow(nil) }
         viewport.bar = found.flatMap { $0.follow(viewport) ? $0 : nil }
     }

@@ -115,7 +115,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
         if viewport.isMovedByPerson || viewport.stretch != .zero { scroll.flashIndicators() }
-        viewport.bar?.contentMoved()
+        viewport.barOfPage?.contentMoved()
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
         let isInteraction = report.isByPerson && !viewport.movesOn
         for connection in connections.all {

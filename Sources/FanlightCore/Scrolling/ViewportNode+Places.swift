@@ -76,6 +76,11 @@ extension ViewportNode {
             origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: restingSize)
     }
 
+    /// True while content continues below the visible part, which a bar at the bottom covers.
+    package var continuesBelow: Bool {
+        safeAreaOverhang.bottom > 0 && contentSize.height - offset.y > frame.height + 0.5
+    }
+
     /// The visible part, in the coordinates of the content's frames.
     package var seen: CGRect {
         CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size)

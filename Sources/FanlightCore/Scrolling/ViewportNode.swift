@@ -39,6 +39,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     }
     /// The bar above, part of which scrolls away with the content.
     weak var bar: (any ScrolledBar)?
+    /// The scrolled bar of the page, also if another scroll view moves it.
+    weak var barOfPage: (any ScrolledBar)?
     /// The margins between the content and the edges of the scrollable area. Content is visible in them, but comes to
     /// rest within them.
     var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + safeAreaOverhang }
@@ -67,7 +69,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// The scroll offset: the point of the content, margins included, at the viewport's corner.
     package private(set) var offset = CGPoint.zero
     /// The size of the content with its margins.
-    package private(set) var contentSize = CGSize.zero
+    private(set) var contentSize = CGSize.zero
     /// True while the visible part changes because a person scrolled.
     private(set) var isMovedByPerson = false {
         didSet { if isMovedByPerson { personMoves &+= 1 } }

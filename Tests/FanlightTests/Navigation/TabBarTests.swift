@@ -116,6 +116,34 @@ struct TabBarTests {
         #expect(try marks(long) == ofBoth)
     }
 
+    /// A page without scrolled content at its top.
+    private struct Fixed: View {
+        let hasList: Bool
+        var body: some View {
+            TabView {
+                Tab("Home", systemImage: "house") {
+                    NavigationStack {
+                        if hasList {
+                            VStack {
+                                Text("Above")
+                                ScrollView { ForEach(0..<80) { Text("Line \($0)") } }
+                            }
+                        } else {
+                            Text("Alone")
+                        }
+                    }
+                }
+                Tab("Other", systemImage: "gear") { Text("Second") }
+            }
+        }
+    }
+
+    @Test("a bar of tabs has a background over a list below other views, and none below a page that is not scrolled")
+    func backgroundOverPart() throws {
+        #expect(try !marks(Stage(width: 400, height: 600) { Fixed(hasList: true) }).isEmpty)
+        #expect(try marks(Stage(width: 400, height: 600) { Fixed(hasList: false) }).isEmpty)
+    }
+
     private struct Placed: View {
         @Environment(\.tabViewBottomAccessoryPlacement) private var placement
         @State private var taps = 0

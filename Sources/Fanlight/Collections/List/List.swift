@@ -183,8 +183,8 @@ extension ListScroll: View {
     private var listKind: _ListKind { isSidebarColumn && style is DefaultListStyle ? .sidebar : style._kind }
 }
 
-/// The border of a list with a bordered style, and the background. On pixel displays the background
-/// is the page of a grouped list or of a sidebar. Elsewhere it is the display's if set to visible.
+/// The border of a list with a bordered style, and the background. On pixel displays a grouped list or a sidebar has
+/// the page of groups. Other lists have the background of the display if it is set to visible.
 private struct ListGround: ViewModifier {
     let hasBorder: Bool
     let isGrouped: Bool

@@ -14,11 +14,16 @@ final class PageTop: ScrolledBar {
     private(set) var isTitleAway = false
     /// True while content is scrolled beneath the bar.
     private(set) var isOverContent = false
-    /// True while content continues below, so that a bar at the bottom covers a part of it. Also true if no scroll view
-    /// is directly below the bar: another one may continue.
-    private(set) var hasContentBelow = true
+    /// True while the content of a scroll view continues beneath a bar at the bottom.
+    private(set) var hasContentBelow = false
     @ObservationIgnored fileprivate weak var node: PageTopNode?
     @ObservationIgnored private weak var followed: ViewportNode?
+    /// The scroll views of the page that bars at the bottom depend on.
+    @ObservationIgnored private var viewports: [WeakViewport] = []
+
+    private struct WeakViewport {
+        weak var node: ViewportNode?
+    }
 
     nonisolated init() {}
 
@@ -49,9 +54,19 @@ final class PageTop: ScrolledBar {
         return true
     }
 
+    func observe(_ viewport: any Viewport) {
+        guard let viewport = viewport as? ViewportNode, !viewports.contains(where: { $0.node === viewport }) else {
+            return
+        }
+        viewports = viewports.filter { $0.node != nil } + [WeakViewport(node: viewport)]
+    }
+
+    /// A scroll view of the page, by preference that which moves the title.
+    private var anyViewport: ViewportNode? { followed ?? viewports.lazy.compactMap(\.node).first }
+
     func contentMoved() {
         node?.contentMoved()
-        guard let graph = (followed ?? node)?.graph, state != (isTitleAway, isOverContent, hasContentBelow) else {
+        guard let graph = (anyViewport ?? node)?.graph, state != (isTitleAway, isOverContent, hasContentBelow) else {
             return
         }
         // State must not change while nodes are placed.
@@ -67,11 +82,12 @@ final class PageTop: ScrolledBar {
 
     /// The present values of the observed properties. A terminal's bars do not depend on them.
     private var state: (isTitleAway: Bool, isOverContent: Bool, hasContentBelow: Bool) {
-        guard let followed, !followed.graph.metrics.isCell else { return (false, false, true) }
+        guard let anyViewport, !anyViewport.graph.metrics.isCell else { return (false, false, false) }
+        let hasContentBelow = viewports.contains { $0.node?.continuesBelow ?? false }
+        guard let followed else { return (false, false, hasContentBelow) }
         let offset = followed.offset.y
         return (
-            titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength,
-            followed.contentSize.height - offset > followed.frame.height + 0.5
+            titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength, hasContentBelow
         )
     }
 

@@ -34,7 +34,9 @@ import Foundation
     func restingOffset(near offset: CGFloat) -> CGFloat
     /// Sets the scroll view that moves the bar. Returns false if another one already does.
     func follow(_ viewport: (any Viewport)?) -> Bool
-    /// Called when the visible part of the scroll view changed.
+    /// Adds a scroll view of the page. Not each one moves the bar.
+    func observe(_ viewport: any Viewport)
+    /// Called when the visible part of a scroll view of the page changed.
     func contentMoved()
 }
 

@@ -41,17 +41,20 @@ extension LayoutNode {
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// The scrolled bar that ends at the node's top edge.
-    final var scrolledBarAbove: (any ScrolledBar)? {
+    /// The scrolled bar of the page around the node. It is adjacent if it ends at the node's top edge.
+    final var scrolledBarOfPage: (bar: any ScrolledBar, isAdjacent: Bool)? {
         var node = parent
         while let current = node, !current.isClipping {
             if let source = current.safeAreaSource, let bar = source.scrolledBar {
-                return frame.minY <= current.frame.minY + source.safeArea.top + 0.01 ? bar : nil
+                return (bar, frame.minY <= current.frame.minY + source.safeArea.top + 0.01)
             }
             node = current.parent
         }
         return nil
     }
+
+    /// The scrolled bar that ends at the node's top edge.
+    final var scrolledBarAbove: (any ScrolledBar)? { scrolledBarOfPage.flatMap { $0.isAdjacent ? $0.bar : nil } }
 
     /// The distance by which each edge that touches a safe area could be extended.
     final var safeAreaInsets: EdgeInsets { safeAreaInsets(keepsScrolling: false) }
