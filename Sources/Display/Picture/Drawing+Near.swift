@@ -63,8 +63,8 @@ extension Effect {
 
 extension DrawCommand {
     fileprivate func isNear(_ other: DrawCommand, within tolerance: Float) -> Bool {
-        guard operation.isNear(other.operation, within: tolerance) else { return false }
         let (one, other) = (withEdges(as: other), other.withEdges(as: self))
+        guard one.operation.isNear(other.operation, within: tolerance) else { return false }
         let rect = one.rect
         if case .path(let old) = one.outline, case .path(let new) = other.outline {
             guard old.verbs == new.verbs else { return false }

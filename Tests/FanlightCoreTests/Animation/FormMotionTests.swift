@@ -38,7 +38,7 @@ struct FormMotionTests {
         }
     }
 
-    enum Look: CaseIterable { case fill, border, clip }
+    enum Look: CaseIterable { case fill, border, clippedColor, clip }
 
     private struct Screen: View {
         let kind: Kind
@@ -51,7 +51,12 @@ struct FormMotionTests {
                 switch look {
                 case .fill: plate.fill(.red)
                 case .border: plate.stroke(.red, lineWidth: 4)
-                case .clip: Color.red.clipShape(plate)
+                case .clippedColor: Color.red.clipShape(plate)
+                case .clip:
+                    HStack(spacing: 0) {
+                        Color.red
+                        Color.blue
+                    }.clipShape(plate)
                 }
             }.frame(width: 100, height: 80)
         }
@@ -95,12 +100,14 @@ struct FormMotionTests {
         }
     }
 
-    @Test("the way of a form between whole dots and others needs few drawings", arguments: Kind.allCases)
-    func drawings(_ kind: Kind) {
+    @Test(
+        "the way of a form between whole dots and others needs one drawing", arguments: Kind.allCases,
+        [Look.fill, .border])
+    func drawings(_ kind: Kind, _ look: Look) {
         for (start, end) in [(10, 20.5), (20.5, 10), (0, 15.5), (15.5, 0)] {
             let model = Model()
             model.inset = start
-            let stage = Stage(width: 100, height: 80) { Screen(kind: kind, look: .fill, model: model) }
+            let stage = Stage(width: 100, height: 80) { Screen(kind: kind, look: look, model: model) }
             _ = stage.currentPicture
             animate(stage) { model.inset = end }
             #expect(stage.currentPicture.layers.values.flatMap(\.animations).map(\.drawings.count) == [1])
