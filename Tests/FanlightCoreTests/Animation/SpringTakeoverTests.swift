@@ -228,7 +228,8 @@ struct SpringTakeoverTests {
         }
         func greys(_ stage: Stage) -> [UInt8] {
             let layers = stage.presentedPicture.layers.values
-            let paints = layers.flatMap(\.drawing.commands).map(\.paint) + layers.flatMap(\.text).map(\.style.paint)
+            var paints: [Paint] = layers.flatMap(\.drawing.commands).map(\.paint)
+            for run in layers.flatMap(\.text) { paints.append(run.style.paint) }
             return paints.compactMap { if case .color(let color) = $0 { color.red } else { nil } }
         }
         for isTracked in [true, false] {
