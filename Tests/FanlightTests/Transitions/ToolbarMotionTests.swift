@@ -20,8 +20,10 @@ struct ToolbarMotionTests {
             NavigationStack {
                 Text("page").navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar {
                     ToolbarItem(placement: .topBarTrailing) { Button(model.isEditing ? "Done" : "Edit") {} }
-                    if model.showsMore { ToolbarItem(placement: .topBarTrailing) { Button("More") {} } }
-                    if model.showsMore { ToolbarItem(placement: .bottomBar) { Button("Below") {} } }
+                    if model.showsMore {
+                        ToolbarItem(placement: .topBarTrailing) { Button("More") {} }
+                        ToolbarItem(placement: .bottomBar) { Button("Below") {} }
+                    }
                 }
             }
         }
