@@ -62,11 +62,7 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
     }
 
     private var placedSubviews: some View {
-        ForEach(view.family.children, id: \.self) { child in
-            DrawnPlatformView(child)
-                .frame(width: child.frame.width, height: child.frame.height)
-                .offset(x: child.frame.minX, y: view.growsUpwards ? -child.frame.minY : child.frame.minY)
-        }
+        ForEach(view.family.children, id: \.self) { PlacedSubview(view: $0, growsUpwards: view.growsUpwards) }
     }
 
     @ViewBuilder private var layers: some View {
@@ -89,5 +85,22 @@ extension DrawnPlatformView: View {
             layers
             .tint(view.tint)
             .opacity(view.isHidden ? 0 : view.opacity)
+    }
+}
+
+/// A subview at its frame. It moves when its frame changes, although its superview is not drawn again.
+@MainActor
+private struct PlacedSubview<Drawn: PlatformView> where Drawn.Relative == Drawn {
+    let view: Drawn
+    /// True if the origin of the superview is its lower left corner.
+    let growsUpwards: Bool
+}
+
+extension PlacedSubview: View {
+    var body: some View {
+        view.changes.observe()
+        return DrawnPlatformView(view)
+            .frame(width: view.frame.width, height: view.frame.height)
+            .offset(x: view.frame.minX, y: growsUpwards ? -view.frame.minY : view.frame.minY)
     }
 }

@@ -57,9 +57,13 @@ public final class UIApplication: UIResponder {
     /// The visible windows of a program that begins with a delegate, the front one last. Other programs have none.
     public private(set) var windows: [UIWindow] = []
     /// The scenes of a program that begins with a delegate. Those of an app's body are not among them.
-    public private(set) var connectedScenes: Set<UIScene> = []
+    public var connectedScenes: Set<UIScene> {
+        if scenes.isEmpty { reportUnusedWindows() }
+        return scenes
+    }
     public var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 
+    private var scenes: Set<UIScene> = []
     private let windowChanges = ViewChanges()
 
     /// Returns the visible windows of a scene, and those that were made without one.
@@ -73,12 +77,25 @@ public final class UIApplication: UIResponder {
         windows.removeAll { $0 === window }
         if isVisible { windows.append(window) }
         windowChanges.record()
+        guard isVisible, scenes.isEmpty else { return }
+        if PresentScene.graph != nil { return reportUnusedWindows() }
+        // A program that begins with a delegate makes windows at the launch, and connects its scene later.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { if self.scenes.isEmpty, !self.windows.isEmpty { self.reportUnusedWindows() } }
+        }
     }
 
-    func connect(_ scene: UIScene) { connectedScenes.insert(scene) }
+    /// Reports to the author of a program with an app's body that its windows are made there.
+    private func reportUnusedWindows() {
+        PresentScene.graph?.reportOnce(
+            "UIWindow: the windows of this program are those of the app's body, so that no other window is shown. Use "
+                + "overlay, sheet or fullScreenCover to show a view above others, or openWindow for a further window.")
+    }
+
+    func connect(_ scene: UIScene) { scenes.insert(scene) }
 
     func disconnect(_ scene: UIScene) {
-        connectedScenes.remove(scene)
+        scenes.remove(scene)
         windows.removeAll { $0.windowScene === scene }
     }
 

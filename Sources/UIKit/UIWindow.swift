@@ -4,7 +4,8 @@ import PlatformSupport
 
 /// A window, whose root controller fills the display.
 ///
-/// It is shown in a program that begins with a delegate. Windows of other programs are those of the app's body.
+/// It is shown in a program that begins with a delegate. Windows of other programs are those of the app's body. There a
+/// diagnostic tells what to use instead.
 open class UIWindow: UIView {
     public var rootViewController: UIViewController? { didSet { recordChange() } }
     public weak var windowScene: UIWindowScene?

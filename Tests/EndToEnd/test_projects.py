@@ -198,6 +198,11 @@ def test_an_app_for_the_mac_runs_with_appkit_and_without_uikit(workshop, tmp_pat
     workshop("expect", "Ledger", "--text", "saved Totals.txt")
     (app,) = [app for app in workshop.json("apps") if app["name"] == "Ledger"]
     assert (Path(app["files"]) / "Documents/Totals.txt").read_text() == "50"
+    # A new build shows the same windows.
+    view = project / "Ledger/EntryList.swift"
+    view.write_text(view.read_text().replace("Total: ", "In total: "))
+    workshop("run", project, "--detach")
+    workshop("expect", "Ledger", "--text", "In total: 42", "--timeout", "30")
     workshop("tap", "Ledger", "--label", "Close Window")
     workshop("open", "Ledger", "--session", "pixels", "--size", "400x300")
     workshop("expect", "pixels", "--text", "2 entries on AppKit", "--timeout", "30")

@@ -80,6 +80,36 @@ struct DelegateSceneTests {
             delegate.events.dropFirst(3) == ["inactive", "background", "foreground", "active", "a://b"])
     }
 
+    private struct Overlaid: View {
+        @State private var window: UIWindow?
+        var body: some View {
+            Button("Scene") { _ = UIApplication.shared.connectedScenes.first as? UIWindowScene }
+                .accessibilityIdentifier("scene")
+            Button("Window") {
+                let window = UIWindow(frame: UIScreen.main.bounds)
+                window.rootViewController = UIHostingController(rootView: Text("above"))
+                window.makeKeyAndVisible()
+                self.window = window
+            }
+            .accessibilityIdentifier("window")
+            Button("Hide") { window?.isHidden = true }.accessibilityIdentifier("hide")
+        }
+    }
+
+    @Test("a window above those of an app's body is not shown, and one diagnostic tells what to use instead")
+    func windowAboveBody() {
+        for first in ["scene", "window"] {
+            let stage = Stage(width: 300, height: 200) { Overlaid() }
+            #expect(stage.diagnostics.isEmpty)
+            stage[first].tap()
+            stage["window"].tap()
+            #expect(!stage.showing("above").exists)
+            #expect(stage.diagnostics.count == 1)
+            #expect(stage.diagnostics.first?.contains("overlay, sheet or fullScreenCover") == true)
+            stage["hide"].tap()
+        }
+    }
+
     final class ProgramDelegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
         private(set) var events: [String] = []

@@ -23,9 +23,6 @@ extension Scene {
     @available(*, deprecated, message: "Has no effect: displays show a window without a frame.")
     nonisolated public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
 
-    @available(*, deprecated, message: "Has no effect: each session has its windows until it ends.")
-    nonisolated public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene { self }
-
     @available(*, deprecated, message: "Has no effect: clients choose the session that opens an address.")
     nonisolated public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 }
@@ -60,13 +57,6 @@ public struct WindowLevel: Hashable, Sendable {
     public static let normal = WindowLevel(name: "normal")
     public static let floating = WindowLevel(name: "floating")
     public static let desktop = WindowLevel(name: "desktop")
-}
-
-/// The life of a window across launches.
-public struct SceneRestorationBehavior: Hashable, Sendable {
-    private let name: String
-    public static let automatic = SceneRestorationBehavior(name: "automatic")
-    public static let disabled = SceneRestorationBehavior(name: "disabled")
 }
 
 /// The style of a window's toolbar. Has no effect: displays show a window without a frame.

@@ -24,6 +24,8 @@ final class SceneWindows: GraphService, KeyFallback {
     @ObservationIgnored private(set) var extraCount = 0
     /// The open windows that have elements.
     @ObservationIgnored private var shown: [OpenWindow] = []
+    /// True if the app has scenes whose windows can be opened.
+    @ObservationIgnored private var canOpen = false
     @ObservationIgnored private unowned let graph: ViewGraph
 
     private struct WeakScene {
@@ -51,20 +53,36 @@ final class SceneWindows: GraphService, KeyFallback {
 
     func remove(_ extra: InsertedExtra) { extras.removeAll { $0.id == extra.id } }
 
-    /// Shows the first scene that a session can begin with.
+    /// Shows the windows that were open when the session ended, or the first scene that a session can begin with.
     func begin() {
         defer { extraScenes = [] }
         let scenes = self.scenes.compactMap(\.scene)
         guard let first = scenes.first(where: \.launches) else {
             return extraScenes.first?.showAsWindow() ?? ()
         }
-        let window = OpenWindow(first, number: 1, value: first.initialValue())
-        let canOpen = scenes.contains { $0.id != nil || $0.valueType != nil }
-        if canOpen { graph.keys.fallbacks.append(self) }
-        open = [window]
+        canOpen = scenes.contains { $0.id != nil || $0.valueType != nil }
+        if canOpen {
+            graph.keys.fallbacks.append(self)
+            open = WindowRestoration(graph).windows(of: scenes)
+        }
+        if open.isEmpty { open = [OpenWindow(first, number: 1, value: first.initialValue())] }
+        // The other windows are shown by the first turn.
+        let window = open.first { $0.scene === first } ?? open[0]
         shown = [window]
-        first.showFirst(window, isFramed: canOpen || !extraScenes.isEmpty)
+        window.scene?.showFirst(window, isFramed: canOpen || !extraScenes.isEmpty)
+        for window in open { observe(window) }
+        if open.count > 1 { invalidate() }
+        if window.presented.value != nil { store() }
         updateTitle()
+    }
+
+    private func observe(_ window: OpenWindow) {
+        window.presented.onChange = { [weak self] in self?.store() }
+    }
+
+    /// Stores the open windows for the next launch.
+    private func store() {
+        if canOpen { WindowRestoration(graph).store(open) }
     }
 
     func offer(_ commands: CommandsAround) { self.commands = commands }
@@ -86,7 +104,9 @@ final class SceneWindows: GraphService, KeyFallback {
         } else {
             let numbers = Set(open.filter { $0.scene === scene }.map(\.number))
             let number = (1...).first { !numbers.contains($0) } ?? 1
-            open.append(OpenWindow(scene, number: number, value: wanted))
+            let window = OpenWindow(scene, number: number, value: wanted)
+            observe(window)
+            open.append(window)
             invalidate()
         }
         return nil
@@ -159,6 +179,7 @@ final class SceneWindows: GraphService, KeyFallback {
             front.layers = []
         }
         shown = open
+        store()
         updateTitle()
     }
 

@@ -8,6 +8,8 @@ protocol WindowScene: _Element {
     var isUnique: Bool { get }
     var launches: Bool { get }
     var valueType: Any.Type? { get }
+    /// True if open windows are stored for the next launch.
+    var isRestored: Bool { get }
     /// Makes the value of a window that is opened without one.
     func initialValue() -> AnyHashable?
     /// Shows the window with which the session begins, below all layers.
@@ -69,6 +71,10 @@ final class WindowElement<Content: View>: _Element, WindowScene {
     var launches: Bool { plan.launches }
     var valueType: Any.Type? { plan.valueType }
     func initialValue() -> AnyHashable? { plan.initialValue() }
+
+    var isRestored: Bool {
+        EnvironmentValues(scope: environment, reader: nil).sceneRestorationBehavior != .disabled
+    }
 
     override func update(from pointer: UnsafeRawPointer) {
         plan = pointer.assumingMemoryBound(to: WindowPlan<Content>.self).pointee

@@ -55,7 +55,8 @@ struct WindowPlan<Content: View> {
 @MainActor
 @Observable
 final class PresentedValue {
-    var value: AnyHashable?
+    var value: AnyHashable? { didSet { onChange?() } }
+    @ObservationIgnored var onChange: (() -> Void)?
 
     init(_ value: AnyHashable?) { self.value = value }
 }

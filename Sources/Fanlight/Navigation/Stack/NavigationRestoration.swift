@@ -1,7 +1,7 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The navigations of a scene, in the order in which they appeared.
+/// The navigations of a session's windows, in the order in which they appeared there.
 ///
 /// Before the app is replaced by a new build, their paths are stored. The new build shows them again. SwiftUI restores
 /// no path by itself, so nothing is stored otherwise, such as before a crash.
@@ -15,39 +15,40 @@ final class NavigationRestoration: GraphService {
     private static let storageKey = "fanlight.navigation"
 
     private unowned let graph: ViewGraph
-    private var models: [WeakModel] = []
+    /// The navigations by the name of their window.
+    private var models: [String: [WeakModel]] = [:]
     /// The stored paths in JSON. They are for the navigations that appear in the first turn.
-    private var stored: [String]?
+    private var stored: [String: [String]]?
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Adds a navigation that appeared, and returns the values of its stored path.
-    fileprivate func add(_ model: NavigationModel) -> [AnyHashable] {
-        models.append(WeakModel(model: model))
-        let stored = self.stored ?? consume()
-        guard models.count <= stored.count,
+    /// Adds a navigation that appeared in a window, and returns the values of its stored path.
+    fileprivate func add(_ model: NavigationModel, in window: String) -> [AnyHashable] {
+        models[window, default: []].append(WeakModel(model: model))
+        let index = (models[window]?.count ?? 1) - 1
+        guard let stored = (self.stored ?? consume())[window], stored.indices.contains(index),
             let path = try? JSONDecoder().decode(
-                NavigationPath.CodableRepresentation.self, from: Data(stored[models.count - 1].utf8))
+                NavigationPath.CodableRepresentation.self, from: Data(stored[index].utf8))
         else { return [] }
         return NavigationPath(path).values
     }
 
     /// Removes the stored paths from the storage and returns them.
-    private func consume() -> [String] {
+    private func consume() -> [String: [String]] {
         let values = graph.storage.sceneValues
         guard case .text(let text) = values[Self.storageKey] else {
-            stored = []
-            return []
+            stored = [:]
+            return [:]
         }
         values[Self.storageKey] = nil
-        let paths = (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+        let paths = (try? JSONDecoder().decode([String: [String]].self, from: Data(text.utf8))) ?? [:]
         stored = paths
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.stored = [] } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.stored = [:] } }
         return paths
     }
 
     fileprivate func store() {
-        let paths = models.map { $0.model?.storablePath ?? "[]" }
+        let paths = models.mapValues { $0.map { $0.model?.storablePath ?? "[]" } }
         guard let text = try? JSONEncoder().encode(paths) else { return }
         graph.storage.sceneValues[Self.storageKey] = .text(String(decoding: text, as: UTF8.self))
         graph.storage.save()
@@ -73,13 +74,15 @@ extension SceneSession {
 @MainActor
 final class NavigationRestorationLink {
     fileprivate weak var restoration: NavigationRestoration?
+    /// The name of the window that contains the navigation; empty in a session of a view.
+    fileprivate var window = ""
     private var isRestored = false
 
     nonisolated init() {}
 
     /// Shows the stored path. Has no effect after the first time.
     func restore(_ model: NavigationModel, _ path: NavigationPathBox?) {
-        guard !isRestored, let values = restoration?.add(model) else { return }
+        guard !isRestored, let values = restoration?.add(model, in: window) else { return }
         isRestored = true
         guard !values.isEmpty else { return }
         if let path { path.set(values) } else { model.applyPath(values) }
@@ -97,7 +100,10 @@ extension _NavigationRestorationModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        view.modifier.link.restoration = context.graph[NavigationRestoration.self]
+        let link = view.modifier.link
+        link.restoration = context.graph[NavigationRestoration.self]
+        link.window =
+            EnvironmentValues(scope: context.environment, reader: nil).currentWindow?.restorationName ?? ""
         return context.make(view.content)
     }
 }

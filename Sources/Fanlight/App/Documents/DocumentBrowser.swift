@@ -1,0 +1,160 @@
+import Foundation
+
+/// The documents of a folder, and the page of the open one.
+struct DocumentBrowser<Document, Content: View> {
+    let plan: DocumentPlan<Document, Content>
+    /// The name of the open document's file.
+    @SceneStorage("fanlight.document") private var openName: String?
+    @State private var shelf = DocumentShelf<Document>()
+    @State private var files: [URL] = []
+    /// The reason why a document could not be created or deleted.
+    @State private var problem: String?
+    @Environment(\.documentFolder) private var folder
+
+    init(plan: DocumentPlan<Document, Content>) { self.plan = plan }
+}
+
+extension DocumentBrowser: View {
+    var body: some View {
+        NavigationStack {
+            list
+                .navigationTitle("Documents")
+                .toolbar {
+                    ToolbarItem(placement: .primaryAction) {
+                        if plan.make != nil { Button("New Document", systemImage: "plus") { create() } }
+                    }
+                }
+                .navigationDestination(item: $openName) { name in
+                    let url = folder.appendingPathComponent(name)
+                    OpenDocumentPage(plan: plan, url: url, opened: shelf.document(at: url, of: plan))
+                }
+        }
+        .onChange(of: openName, initial: true) { update() }
+        .alert("The documents cannot be changed", isPresented: $problem.isSet) {
+        } message: {
+            Text(verbatim: problem ?? "")
+        }
+    }
+
+    @MainActor @ViewBuilder private var list: some View {
+        if files.isEmpty {
+            ContentUnavailableView("No Documents", systemImage: "doc")
+        } else {
+            List {
+                ForEach(files, id: \.lastPathComponent) { url in
+                    Button {
+                        openName = url.lastPathComponent
+                    } label: {
+                        Label {
+                            Text(verbatim: url.deletingPathExtension().lastPathComponent).foregroundStyle(.primary)
+                        } icon: {
+                            Image(systemName: "doc")
+                        }
+                    }
+                }
+                .onDelete(perform: plan.make == nil ? nil : { delete($0) })
+            }
+        }
+    }
+
+    /// Lists the files again, and forgets a document that was closed.
+    @MainActor private func update() {
+        if openName == nil { shelf.close() }
+        files = plan.types.files(in: folder)
+    }
+
+    @MainActor private func create() {
+        do { openName = try plan.create(in: folder)?.lastPathComponent } catch { problem = error.localizedDescription }
+    }
+
+    @MainActor private func delete(_ offsets: IndexSet) {
+        do {
+            for index in offsets { try FileManager.default.removeItem(at: files[index]) }
+        } catch {
+            problem = error.localizedDescription
+        }
+        update()
+    }
+}
+
+/// The page of an open document: its editor, or the reason why it cannot be opened.
+private struct OpenDocumentPage<Document, Content: View> {
+    let plan: DocumentPlan<Document, Content>
+    let url: URL
+    let opened: Result<OpenDocument<Document>, any Error>
+}
+
+extension OpenDocumentPage: View {
+    var body: some View {
+        switch opened {
+        case .success(let open):
+            plan.content(open.binding, open.url, open.isEditable)
+                .modifier(AutomaticSaving(open: open))
+                .navigationTitle(open.name)
+                .navigationBarTitleDisplayMode(.inline)
+        case .failure(let error):
+            ContentUnavailableView(
+                "“\(url.lastPathComponent)” cannot be opened", systemImage: "exclamationmark.triangle",
+                description: Text(verbatim: error.localizedDescription))
+        }
+    }
+}
+
+/// Saves a document after each turn that changes it, before the input is acknowledged.
+private struct AutomaticSaving<Document> {
+    let open: OpenDocument<Document>
+}
+
+extension AutomaticSaving: ViewModifier {
+    func body(content: Content) -> some View {
+        @Bindable var open = open
+        content
+            .onChange(of: open.changes) { open.save() }
+            .onDisappear { open.save() }
+            .alert("“\(open.name)” cannot be saved", isPresented: $open.problem.isSet) {
+            } message: {
+                Text(verbatim: open.problem ?? "")
+            }
+    }
+}
+
+/// Keeps the open document of a window.
+@MainActor
+private final class DocumentShelf<Document> {
+    private var opened: (url: URL, result: Result<OpenDocument<Document>, any Error>)?
+
+    nonisolated init() {}
+
+    /// Returns the document of a file, which the first call reads.
+    func document<Content: View>(
+        at url: URL, of plan: DocumentPlan<Document, Content>
+    ) -> Result<OpenDocument<Document>, any Error> {
+        if let opened, opened.url == url { return opened.result }
+        let result = Result { try plan.open(url) }
+        opened = (url, result)
+        return result
+    }
+
+    func close() { opened = nil }
+}
+
+extension Binding where Value == String? {
+    /// True while there is a value. Writing false removes it.
+    fileprivate var isSet: Binding<Bool> {
+        Binding<Bool>(get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } })
+    }
+}
+
+private struct DocumentFolderKey: EnvironmentKey {
+    static var defaultValue: URL {
+        FilePlace.all.first?.folder ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+    }
+}
+
+extension EnvironmentValues {
+    /// The folder of the documents of `DocumentGroup`: the app's documents folder.
+    package var documentFolder: URL {
+        get { self[DocumentFolderKey.self] }
+        set { self[DocumentFolderKey.self] = newValue }
+    }
+}
