@@ -1,6 +1,8 @@
-import FanlightCore
 import Foundation
 import Testing
+
+@testable import FanlightCore
+
 
 @Suite("Springs and unit curves of animations")
 struct AnimationCurveTests {
