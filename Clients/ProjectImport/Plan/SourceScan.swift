@@ -121,8 +121,10 @@ struct SourceScan: Equatable {
             "UISlider", "UISwitch", "UITabBar", "UITabBarAppearance", "UITableView", "UITableViewCell",
             "UITableViewHeaderFooterView", "UITapGestureRecognizer", "UITextChecker", "UITextField", "UITextView",
             "UIToolbar", "UIToolbarAppearance", "UITraitCollection", "UIUserInterfaceIdiom",
-            "UIUserInterfaceSizeClass", "UIUserInterfaceStyle", "UIView", "UIViewController",
-            "UIViewControllerRepresentable", "UIViewRepresentable", "UIVisualEffect", "UIVisualEffectView", "UIWindow",
+            "UIUserInterfaceSizeClass", "UIUserInterfaceStyle", "UIView", "UIViewAnimatingPosition",
+            "UIViewAnimatingState", "UIViewController", "UIViewControllerRepresentable", "UIViewPropertyAnimator",
+            "UIViewRepresentable",
+            "UIVisualEffect", "UIVisualEffectView", "UIWindow",
             "UIWindowScene", "UIWindowSceneDelegate",
         ],
         "AppKit": [

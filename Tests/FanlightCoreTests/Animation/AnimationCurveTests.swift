@@ -3,7 +3,6 @@ import Testing
 
 @testable import FanlightCore
 
-
 @Suite("Springs and unit curves of animations")
 struct AnimationCurveTests {
     @Test("a spring computes animatable values per component")
