@@ -1,8 +1,9 @@
 import Foundation
 
-/// The folder that an app runs from: its program, and its resources where `Bundle.main` finds them.
+/// The folder that an app runs from: its program, with its resources where Foundation finds them.
 ///
-/// All projects share one folder of products. There an app would find the resources of others.
+/// `Bundle.main` has those beside the program. `Bundle.module` first looks for a bundle there, then in the folder of
+/// products. All projects share one folder of products. There an app would find the resources of others.
 package struct AppStage {
     package let folder: String
     private let program: String
@@ -28,11 +29,11 @@ package struct AppStage {
             var wanted: [String: String] = [:]
             let bundles = FilePath.names(in: products)
                 .filter { $0.hasPrefix("\(package)_") && $0.hasSuffix(".resources") }
-            // The app's own bundle comes last: its files replace those of other targets. These have a folder each too.
+            // The app's own bundle comes last: its files replace those of other targets.
             let own = "\(package)_\(program).resources"
             for bundle in bundles.filter({ $0 != own }) + bundles.filter({ $0 == own }) {
                 let path = FilePath.join(products, bundle)
-                if bundle != own { wanted[bundle] = path }
+                wanted[bundle] = path
                 for name in FilePath.names(in: path) where name != "Info.plist" && name != program {
                     wanted[name] = FilePath.join(path, name)
                 }

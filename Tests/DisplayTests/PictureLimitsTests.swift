@@ -132,4 +132,101 @@ struct PictureLimitsTests {
             ])
         #expect(cut.changes.allSatisfy { $0.animations == [animations[1]] })
     }
+
+    // MARK: Sums of drawings
+
+    private final class Node {}
+
+    /// A drawing of about a MiB, different for each number.
+    private func large(_ number: Int, points: Int = 116_000) -> Drawing {
+        var path = DrawnPath()
+        path.append(.move, Float(number), 0)
+        for step in 1..<points { path.append(.line, Float(step % 97), Float(step % 89)) }
+        return Drawing(commands: [DrawCommand(.fill, .path(path), paint: .background)])
+    }
+
+    /// Counts layers with a drawing each, of which a commit has one or all.
+    private func count(
+        _ drawings: [Drawing], in budget: inout PictureBudget<Node>, nodes: [Node], commitsEach: Bool = true
+    ) -> (layers: [Layer], sentences: [String]) {
+        var layers: [Layer] = []
+        var sentences: [String] = []
+        for (index, drawing) in drawings.enumerated() {
+            var layer = Layer(place: Place(parent: .scene), drawing: drawing)
+            let id = LayerID(UInt32(index + 1))
+            let sentence = budget.limitDrawings(&layer, id, of: nodes[index], insteadOf: nil, at: 0)
+            sentence.map { sentences.append($0) }
+            layers.append(layer)
+            if commitsEach { budget.endCommit() }
+        }
+        return (layers, sentences)
+    }
+
+    @Test("drawings over the limit in many commits are left out with one sentence, and return once half is free")
+    func drawingSum() {
+        let nodes = (0..<30).map { _ in Node() }
+        var budget = PictureBudget<Node>()
+        let (layers, sentences) = count((0..<30).map { large($0) }, in: &budget, nodes: nodes)
+        let shown = layers.count { !$0.drawing.commands.isEmpty }
+        #expect(shown == 16)
+        #expect(sentences.count == 1 && sentences.first?.contains("more than 16777216 bytes") == true, "\(sentences)")
+        // The reserve is for small ones.
+        let control = Node()
+        var small = Layer(place: Place(parent: .scene), drawing: large(1, points: 20))
+        #expect(budget.limitDrawings(&small, LayerID(99), of: control, insteadOf: nil, at: 0) == nil)
+        #expect(small.drawing.commands.count == 1)
+        #expect(budget.removeReturning(layers: 31).empty.isEmpty)
+        for index in 0..<9 { budget.removeDrawings(of: LayerID(UInt32(index + 1))) }
+        #expect(budget.removeReturning(layers: 22).empty.count == 14)
+        #expect(budget.removeReturning(layers: 22).empty.isEmpty)
+        var again = Layer(place: Place(parent: .scene), drawing: large(20))
+        _ = budget.limitDrawings(&again, LayerID(21), of: nodes[20], insteadOf: layers[20], at: 0)
+        #expect(again.drawing == large(20))
+    }
+
+    @Test("layers of a commit share an equal drawing; those of another commit have it again, as for receivers")
+    func sharedDrawings() {
+        let nodes = (0..<1_000).map { _ in Node() }
+        let drawing = large(0)
+        var budget = PictureBudget<Node>()
+        let shared = count(Array(repeating: drawing, count: 1_000), in: &budget, nodes: nodes, commitsEach: false)
+        #expect(shared.sentences.isEmpty && shared.layers.allSatisfy { $0.drawing == drawing })
+        var apart = PictureBudget<Node>()
+        let counted = count(Array(repeating: drawing, count: 20), in: &apart, nodes: nodes)
+        #expect(counted.layers.count { $0.drawing == drawing } == 16 && counted.sentences.count == 1)
+        // A layer that changes otherwise keeps its share.
+        for index in 0..<1_000 {
+            var layer = shared.layers[index]
+            layer.placement.contentX = 1
+            let id = LayerID(UInt32(index + 1))
+            let sentence = budget.limitDrawings(&layer, id, of: nodes[index], insteadOf: shared.layers[index], at: 0)
+            #expect(sentence == nil && layer.drawing == drawing)
+            budget.endCommit()
+        }
+    }
+
+    @Test("animations over the limit are left out; those that have ended do not count")
+    func animatedDrawings() {
+        let nodes = (0..<3).map { _ in Node() }
+        let timing = MotionTiming(.cubic(.linear), duration: 1)
+        var budget = PictureBudget<Node>()
+        var sentences: [String] = []
+        func animated(_ number: Int, start: Int64) -> [LayerAnimation] {
+            let steps = (0..<10).map { large(number * 10 + $0) }
+            var layer = Layer(place: Place(parent: .scene), drawing: large(900 + number))
+            layer.animations = [
+                .drawing(steps, timing: timing, start: start),
+                LayerAnimation(.opacity, distance: [1], timing: timing, start: start),
+            ]
+            let id = LayerID(UInt32(number + 1))
+            let sentence = budget.limitDrawings(&layer, id, of: nodes[number], insteadOf: nil, at: start)
+            sentence.map { sentences.append($0) }
+            budget.endCommit()
+            #expect(!layer.drawing.commands.isEmpty)
+            return layer.animations
+        }
+        #expect(animated(0, start: 0).count == 2 && sentences.isEmpty)
+        #expect(animated(1, start: 500_000).map(\.property) == [.opacity] && sentences.count == 1)
+        #expect(animated(2, start: 1_000_000).count == 2 && sentences.count == 1)
+    }
 }

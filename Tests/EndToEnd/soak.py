@@ -141,9 +141,7 @@ def run(service, seconds):
 
 
 def slope(values):
-    """Returns the growth in a round, the smallest one between neighbouring parts; 0 if there are too few rounds."""
-    if len(values) < LEAST_ROUNDS_FOR_SLOPE:
-        return 0
+    """Returns the growth in a round, the smallest one between neighbouring parts."""
     size = len(values) // PARTS
     begin = len(values) - PARTS * size
     # Medians, because freed pages come and go.
@@ -162,10 +160,23 @@ def growing_objects(usages):
     return f" Live objects that grow as well: {', '.join(named) or 'none of the counted types'}."
 
 
+def warm_up(rounds):
+    """Returns the number of rounds that belong to the warm-up."""
+    warm = next((index for index, (elapsed, _) in enumerate(rounds) if elapsed >= WARM_UP), 0)
+    return min(max(warm, COMPARED), len(rounds) - 2 * COMPARED)
+
+
+def omissions(rounds):
+    """Returns a sentence for each comparison that `growth` leaves out."""
+    later = len(rounds) - warm_up(rounds)
+    if later >= LEAST_ROUNDS_FOR_SLOPE:
+        return []
+    return [f"The growth in each round is not checked: too few rounds to compare: {later} of {LEAST_ROUNDS_FOR_SLOPE}."]
+
+
 def growth(rounds):
     """Returns a sentence for each resource that grew after the warm-up."""
-    warm = next((index for index, (elapsed, _) in enumerate(rounds) if elapsed >= WARM_UP), 0)
-    warm = min(max(warm, COMPARED), len(rounds) - 2 * COMPARED)
+    warm = warm_up(rounds)
     first, last = rounds[warm:warm + COMPARED], rounds[-COMPARED:]
     found = []
 
@@ -181,7 +192,8 @@ def growth(rounds):
     for process in rounds[0][1]:
         compare(process, "private bytes", lambda usage: usage.private_bytes, lambda before: before + MOST_BYTES)
         later = [usages[process] for _, usages in rounds[warm:]]
-        steady = slope([usage.private_bytes for usage in later])
+        has_slope = len(later) >= LEAST_ROUNDS_FOR_SLOPE
+        steady = slope([usage.private_bytes for usage in later]) if has_slope else 0
         if steady > MOST_BYTES_A_ROUND:
             found.append(
                 f"{process}: private bytes grow by {steady:.0f} in each round, in all {PARTS} parts of rounds "

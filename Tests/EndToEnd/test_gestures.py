@@ -102,6 +102,23 @@ def test_a_script_scrolls_to_an_element_in_nested_scroll_views_and_leaves_others
         assert session["report"].label == "read 3-0"
 
 
+def test_a_script_searches_the_shelves_further_down_a_page(client, command):
+    with client.open("test/LongShelves", session="l", size=(300, 300), clock="virtual") as session:
+        assert command("get", "l", "--label", "5-13", code=4).stderr
+        command("tap", "l", "--label", "5-13", "--scroll-to", "--timeout", "60")
+        assert session["report"].label == "read 5-13"
+        # Back on a shelf further up, whose beginning is not in the picture.
+        session.scroll_to(label="2-12", timeout=60)
+        session.tap(label="2-12")
+        assert session["report"].label == "read 2-12"
+        # The last one scrolls in the direction of the page.
+        session.scroll_to(label="7-12", timeout=60)
+        session.tap(label="7-12")
+        assert session["report"].label == "read 7-12"
+        with pytest.raises(errors.UnknownElement, match="5-15"):
+            session.scroll_to(label="5-15", timeout=60)
+
+
 def test_a_script_scrolls_to_rows_that_are_not_in_the_picture(session, command):
     assert command("get", "h", "--label", "Row 250", code=4).stderr
     command("swipe", "h", "left", "--label", "Row 250", "--scroll-to")

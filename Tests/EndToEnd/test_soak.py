@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import warnings
 
 import pytest
 
@@ -17,6 +18,9 @@ def test_a_long_use_leaves_nothing_behind(service):
     rounds = soak.run(service, SECONDS)
     for elapsed, usages in rounds:
         print(f"{elapsed:.0%}", *usages.values(), sep="  ")
+    # A warning, unlike printed text, is also shown for a test that passes.
+    for sentence in soak.omissions(rounds):
+        warnings.warn(sentence, stacklevel=1)
     assert soak.growth(rounds) == []
 
 
@@ -43,8 +47,18 @@ def test_a_slow_leak_is_named_in_a_long_use():
     (sentence,) = soak.growth(usages(400, private_bytes=11 << 10))
     assert "private bytes grow by 11264 in each round, in all 5 parts of rounds 161 to 400" in sentence
     assert "none of the counted types" in sentence
-    # A short use allows more, because a few pages are as much.
-    assert soak.growth(usages(30, private_bytes=11 << 10)) == []
+    assert soak.omissions(usages(400)) == []
+
+
+def test_a_short_use_states_that_the_slope_is_not_checked():
+    # A few pages are as much as a slow leak.
+    rounds = usages(30, private_bytes=11 << 10)
+    assert soak.growth(rounds) == []
+    (sentence,) = soak.omissions(rounds)
+    assert sentence.endswith("too few rounds to compare: 18 of 40.")
+    # Each part after the warm-up counts: 40 rounds need 67 in all.
+    assert "39 of 40" in soak.omissions(usages(65))[0]
+    assert soak.omissions(usages(67)) == []
 
 
 def test_a_slow_leak_of_memory_names_the_objects_that_grow_as_well():

@@ -32,10 +32,14 @@ struct AppStageTests {
         #expect(
             scratch.files.filter { $0.hasPrefix("stage") } == [
                 "stage/App", "stage/Info.plist", "stage/both.json", "stage/data.json",
-                "stage/en.lproj/Localizable.strings", "stage/kit.json", "stage/mine_Kit.resources/both.json",
+                "stage/en.lproj/Localizable.strings", "stage/kit.json", "stage/mine_App.resources/Info.plist",
+                "stage/mine_App.resources/both.json", "stage/mine_App.resources/data.json",
+                "stage/mine_App.resources/en.lproj/Localizable.strings", "stage/mine_Kit.resources/both.json",
                 "stage/mine_Kit.resources/kit.json",
             ])
         #expect(text("both.json") == "of the app")
+        #expect(text("mine_App.resources/both.json") == "of the app")
+        #expect(text("mine_App.resources/data.json") == "1")
         #expect(text("mine_Kit.resources/both.json") == "of the library")
         #expect(text("Info.plist") == "names")
         #expect(text("data.json") == "1")
@@ -49,9 +53,39 @@ struct AppStageTests {
         try scratch.write(["author/data.json": "22"])
         #expect(try update())
         #expect(text("data.json") == "22")
+        #expect(text("mine_App.resources/data.json") == "22")
         #expect(try FileManager.default.attributesOfItem(atPath: stage.executable)[.systemFileNumber] as? Int != before)
         try FileManager.default.removeItem(atPath: "\(scratch.path)/products/mine_App.resources/en.lproj")
         #expect(try update())
         #expect(!scratch.files.contains { $0.hasPrefix("stage/en.lproj") })
+    }
+
+    @Test("projects with one name of a package do not get the resources of each other")
+    func sharedNames() throws {
+        let products = "\(scratch.path)/products"
+        try SharedBundles.claim(package: "mine", for: "/a", in: products)
+        try scratch.write(["products/mine_App.resources/of-a.json": "a"])
+        try SharedBundles.claim(package: "mine", for: "/a", in: products)
+        _ = try update()
+        #expect(text("mine_App.resources/of-a.json") == "a")
+        try SharedBundles.claim(package: "mine", for: "/b", in: products)
+        #expect(!scratch.files.contains { $0.hasPrefix("products/mine_") && $0.contains(".resources") })
+        #expect(FilePath.text(of: "\(products)/other_X.resources/x.json") == "x")
+        #expect(FilePath.text(of: "\(products)/App") == "program")
+        try scratch.write(["products/mine_App.resources/of-b.json": "b"])
+        // The first project keeps what its app runs from.
+        #expect(text("mine_App.resources/of-a.json") == "a")
+        let other = AppStage(folder: "\(scratch.path)/other", program: "App")
+        _ = try other.update(from: products, package: "mine", information: nil)
+        #expect(
+            scratch.files.filter { $0.hasPrefix("other/") } == [
+                "other/App", "other/mine_App.resources/of-b.json", "other/of-b.json",
+            ])
+    }
+
+    @Test("a folder without products is left as it is")
+    func noProducts() throws {
+        try SharedBundles.claim(package: "mine", for: "/a", in: "\(scratch.path)/none")
+        #expect(!FilePath.exists("\(scratch.path)/none"))
     }
 }

@@ -253,6 +253,22 @@ struct ProjectPlanTests {
         let app = try #require(plan.targets.first { $0.name == "GalleryApp" })
         #expect(app.products == [.init(name: "Spices", package: "spices")])
     }
+
+    @Test("with --fetch frameworks of Apple's systems are missing, and other modules may be those of packages")
+    func missingFrameworks() throws {
+        let app = try #require(try project.plan().targets.first { $0.name == "GalleryApp" })
+        let file = try #require(app.sources.first?.file)
+        let text = "import MapKit\nimport SpicesExtra\n" + (try String(contentsOfFile: file, encoding: .utf8))
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        func missing(fetches: Bool) throws -> [String] {
+            try project.plan(fetches: fetches).findings.filter { $0.kind == .missing && $0.target == "GalleryApp" }
+                .map(\.subject)
+        }
+        #expect(try missing(fetches: false).contains("SpicesExtra"))
+        #expect(try missing(fetches: false).contains("MapKit"))
+        #expect(try missing(fetches: true).contains("MapKit"))
+        #expect(try !missing(fetches: true).contains("SpicesExtra"))
+    }
 }
 
 @Suite("The plan of a folder without a project")

@@ -20,6 +20,15 @@ struct ProjectBuild {
 
     var words: [String] { cache.words("build", package: project.folder, ["--product", program.name]) }
 
+    /// Prepares the shared folder for a build of this project, which needs the folder's lock.
+    func prepare() throws(CommandFailure) {
+        do throws(ImportProblem) {
+            try SharedBundles.claim(package: project.name, for: project.folder, in: cache.programs)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
     /// Evaluates a build that has ended.
     func result(lines: [String], code: Int32) throws(CommandFailure) -> Result {
         guard code == 0 else { return .failed(errors: BuildOutput.errors(in: lines)) }
@@ -40,6 +49,7 @@ struct ProjectBuild {
         }
         let lock = try cache.lock { console.printError("Waiting for the build of another project.") }
         defer { withExtendedLifetime(lock) {} }
+        try prepare()
         let (lines, code) = try ChildProcess(words, capturesErrors: true).finish { line in
             if let step = BuildOutput.step(line) { console.printProgress(step) }
         }
@@ -51,6 +61,7 @@ struct ProjectBuild {
     func test(_ console: Console) throws(CommandFailure) {
         let lock = try cache.lock { console.printError("Waiting for the build of another project.") }
         defer { withExtendedLifetime(lock) {} }
+        try prepare()
         let (lines, code) = try ChildProcess(cache.words("test", package: project.folder), capturesErrors: true)
             .finish { line in
                 if let step = BuildOutput.step(line) { console.printProgress(step) }

@@ -76,6 +76,7 @@ final class ProjectWatch {
             }
             began = .now
             display.status("building…")
+            try build.prepare()
             let child = try ChildProcess(build.words, capturesErrors: true)
             lines = []
             self.child = child

@@ -317,8 +317,10 @@ package struct ProjectPlanner {
                 optional[target.name] ?? [])
             let known = modules.subtracting(left).union(own).union(remote)
             var reported: Set<String> = []
-            for (file, use) in found where !known.contains(use.module) && target.products.isEmpty {
-                guard reported.insert(use.module).inserted else { continue }
+            for (file, use) in found where !known.contains(use.module) {
+                // Other modules may be those of the packages that are fetched.
+                let isMissing = target.products.isEmpty || AppleFrameworks.all.contains(use.module)
+                guard isMissing, reported.insert(use.module).inserted else { continue }
                 let place = "\(ProjectPlanner.shortened(file, plan.origin)):\(use.line)"
                 let reason = left.contains(use.module) ? "\(place) imports it beside UIKit" : "\(place) imports it"
                 plan.findings.append(.init(kind: .missing, subject: use.module, reason: reason, target: target.name))

@@ -19,6 +19,9 @@ public struct PictureBudget<Node: AnyObject> {
     private var deepest: [ObjectIdentifier: Node] = [:]
     /// The nodes whose layers lack their content.
     private var empty: [ObjectIdentifier: Node] = [:]
+    private var drawings = DrawingBudget()
+    /// The nodes whose layers lack their drawing.
+    private var undrawn: [ObjectIdentifier: Node] = [:]
     private var isReported = false
 
     public init() {}
@@ -30,7 +33,14 @@ public struct PictureBudget<Node: AnyObject> {
         if !outer.isEmpty { outer[ObjectIdentifier(node)] = nil }
         if !deepest.isEmpty { deepest[ObjectIdentifier(node)] = nil }
         if !empty.isEmpty { empty[ObjectIdentifier(node)] = nil }
+        if !undrawn.isEmpty { undrawn[ObjectIdentifier(node)] = nil }
     }
+
+    /// Subtracts the drawings of a layer that leaves the picture. Those of a departing layer stay longer than its node.
+    public mutating func removeDrawings(of id: LayerID) { drawings.remove(id) }
+
+    /// Ends a commit: drawings that come later are not shared with those before.
+    public mutating func endCommit() { drawings.endCommit() }
 
     /// Records that a new layer in that of `node` is left out. Returns a sentence for the app's author the first time.
     public mutating func leaveOutLayer(in node: Node) -> String? {
@@ -80,9 +90,27 @@ public struct PictureBudget<Node: AnyObject> {
         return sentence.flatMap { report($0) }
     }
 
+    /// Leaves out the drawing of a changed layer, or those of its animations, if there is no space. Returns a
+    /// sentence for the app's author the first time.
+    ///
+    /// - Parameters:
+    ///   - node: The node that the layer shows; nil for a departing layer.
+    ///   - before: The layer as it was limited last.
+    ///   - time: The time of the session's clock, at which some animations have ended.
+    public mutating func limitDrawings(
+        _ layer: inout Layer, _ id: LayerID, of node: Node?, insteadOf before: Layer?, at time: Int64
+    ) -> String? {
+        let isDrawn = drawings.limitDrawing(&layer, id, insteadOf: before, at: time)
+        if !isDrawn, let node { undrawn[ObjectIdentifier(node)] = node }
+        let isMoving = drawings.limitAnimations(&layer, id, insteadOf: before, at: time)
+        if isDrawn && isMoving { return nil }
+        return report(
+            "the drawings of the picture have more than \(PictureLimits.drawingBytes) bytes, so some are left out.")
+    }
+
     /// Removes and returns the nodes that lack something, once the picture has space for it.
     public mutating func removeReturning(layers: Int) -> (outer: [Node], empty: [Node]) {
-        if outer.isEmpty, empty.isEmpty { return ([], []) }
+        if outer.isEmpty, empty.isEmpty, undrawn.isEmpty { return ([], []) }
         var returning: (outer: [Node], empty: [Node]) = ([], [])
         if layers < PictureLimits.layers {
             returning.outer = Array(outer.values)
@@ -91,6 +119,10 @@ public struct PictureBudget<Node: AnyObject> {
         if bytes < PictureLimits.bytes / 2, runs < PictureLimits.runs / 2 {
             returning.empty = Array(empty.values)
             empty = [:]
+        }
+        if drawings.bytes < PictureLimits.drawingBytes / 2 {
+            returning.empty += undrawn.values
+            undrawn = [:]
         }
         return returning
     }

@@ -7,6 +7,8 @@ public enum PictureLimits {
     public static let depth = Picture.maximumDepth
     /// The maximum of `Layer.encodedBytes` over all layers. A frame has 8 MiB; the rest is for drawings.
     public static let bytes = 6 << 20
+    /// The maximum of bytes of all drawings. Receivers accept 24 MiB for them and texts together.
+    public static let drawingBytes = 16 << 20
     /// The maximum number of runs of text over all layers. A frame has as many styles, and each run may have one of its
     /// own.
     public static let runs = 100_000

@@ -34,7 +34,7 @@ private final class EnvironmentalElement<Modified: View, Modifier: Environmental
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         view = new
-        host.setContent(new.content) { reevaluate() }
+        host.setContent(new.content, of: self) { reevaluate() }
     }
 
     override func reevaluate() {

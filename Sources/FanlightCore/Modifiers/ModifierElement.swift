@@ -17,7 +17,7 @@ package final class PlaceholderHost {
     /// The number of contents so far.
     fileprivate(set) var version: UInt32 = 0
     /// The updates of the placeholders that do not show the present content.
-    private var placeholders: [ObjectIdentifier: () -> Void] = [:]
+    private var placeholders: [ObjectIdentifier: (_Element) -> Void] = [:]
 
     package init<Content: View>(_ content: Content) {
         make = { $0.make(content) }
@@ -26,16 +26,20 @@ package final class PlaceholderHost {
 
     /// Updates the content in all its placeholders. Each of them shows it in the transaction at its own place.
     ///
-    /// - Parameter updateBody: Updates the body around the placeholders. Those that it reaches show the content then.
-    package func setContent<Content: View>(_ content: Content, updateBody: () -> Void = {}) {
+    /// - Parameters:
+    ///   - owner: The element whose body contains the placeholders.
+    ///   - updateBody: Updates that body. The placeholders that it reaches show the content then.
+    package func setContent<Content: View>(
+        _ content: Content, of owner: _Element, updateBody: () -> Void = {}
+    ) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
         version &+= 1
         updateBody()
-        for update in placeholders.values { update() }
+        for update in placeholders.values { update(owner) }
     }
 
-    fileprivate func add(_ placeholder: AnyObject, update: @escaping () -> Void) {
+    fileprivate func add(_ placeholder: AnyObject, update: @escaping (_Element) -> Void) {
         placeholders[ObjectIdentifier(placeholder)] = update
     }
 
@@ -54,7 +58,7 @@ package final class PlaceholderElement<V: View>: ViewElement<V> {
         version = host.version
         super.init(view, context)
         child = host.make(context.inside(self))
-        host.add(self) { [weak self] in self?.updateAlone() }
+        host.add(self) { [weak self] in self?.updateAlone(inside: $0) }
     }
 
     package override func update(to new: V) {
@@ -68,8 +72,13 @@ package final class PlaceholderElement<V: View>: ViewElement<V> {
         child.map(host.update)
     }
 
-    /// Updates the content where the body around the placeholder stays as it is.
-    private func updateAlone() {
+    /// Updates the content where the body around it stays as it is. A body that is dirty comes first.
+    private func updateAlone(inside owner: _Element) {
+        guard version != host.version, isMounted else { return }
+        let around = Array(sequence(first: self as _Element) { $0 === owner ? nil : $0.parent })
+        if around.last === owner {
+            for outer in around.reversed() where outer.isDirty && outer.isMounted { graph.update.evaluateEarly(outer) }
+        }
         guard version != host.version, isMounted else { return }
         graph.update.enterScopes(around: self, updateContent)
     }
@@ -111,7 +120,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
             }
         }
         view.content = new.content
-        host.setContent(new.content) {
+        host.setContent(new.content, of: self) {
             if isAnimated(to: new.modifier) ?? isSame { return }
             view.modifier = animated(view.modifier, to: new.modifier)
             evaluateBody()

@@ -142,4 +142,85 @@ struct PictureLimitTests {
         #expect((0..<200).allSatisfy { labels.contains("\($0) x") })
         #expect(stage.diagnostics.count == 1)
     }
+
+    /// An area with many points, different for each number.
+    private struct Zigzag: Shape {
+        let number: Int
+        let points: Int
+
+        nonisolated func path(in rect: CGRect) -> Path {
+            var path = Path()
+            path.move(to: CGPoint(x: Double(number) / 8, y: 0))
+            for step in 1..<points { path.addLine(to: CGPoint(x: Double(step % 97) / 8, y: Double(step % 89) / 8)) }
+            return path
+        }
+    }
+
+    private struct Drawings: View {
+        let isShared: Bool
+        @State var count = 0
+        let step: Int
+
+        var body: some View {
+            TestButton("more") { count += step }.accessibilityIdentifier("more")
+            TestButton("none") { count = 0 }.accessibilityIdentifier("none")
+            VStack(spacing: 0) {
+                ForEach(0..<count, id: \.self) { number in
+                    Zigzag(number: isShared ? 0 : number, points: 60_000).fill(Color.red).frame(width: 8, height: 16)
+                }
+            }
+            .frame(height: 16, alignment: .top)
+        }
+    }
+
+    private func large(_ picture: Picture) -> [Int] {
+        picture.layers.values.map(\.drawing.commandBytes).filter { $0 > 500_000 }
+    }
+
+    @Test("drawings of many frames stay under the limit together, with one diagnostic, and return once there is room")
+    func drawings() {
+        let stage = Stage(width: 100, height: 100) { VStack { Drawings(isShared: false, step: 4) } }
+        for _ in 0..<12 {
+            stage["more"].tap()
+            #expect(large(stage.currentPicture).reduce(0, +) <= PictureLimits.drawingBytes)
+        }
+        #expect((28...31).contains(large(stage.currentPicture).count))
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("more than 16777216 bytes") == true, "\(stage.diagnostics)")
+        stage["none"].tap()
+        stage["more"].tap()
+        #expect(large(stage.currentPicture).count == 4)
+        #expect(stage.diagnostics.count == 1)
+    }
+
+    @Test("a thousand rows share a long path, which counts once")
+    func sharedDrawings() {
+        let stage = Stage(width: 100, height: 100) { VStack { Drawings(isShared: true, step: 1_000) } }
+        stage["more"].tap()
+        #expect(large(stage.currentPicture).count == 1_000)
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("drawings of removed views count until they have faded out")
+    func departingDrawings() {
+        struct Screens: View {
+            @State private var first = 0
+            var body: some View {
+                TestButton("next") { withAnimation(.linear(duration: 1)) { first += 20 } }
+                    .accessibilityIdentifier("next")
+                ZStack {
+                    ForEach(first..<first + 20, id: \.self) { number in
+                        Zigzag(number: number, points: 60_000).fill(Color.red).frame(width: 8, height: 16)
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 100) { VStack { Screens() } }
+        #expect(large(stage.currentPicture).count == 20)
+        stage["next"].tap()
+        #expect(large(stage.currentPicture).reduce(0, +) <= PictureLimits.drawingBytes)
+        #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
+        stage.advance(by: .seconds(2))
+        #expect(large(stage.currentPicture).count == 20)
+    }
 }

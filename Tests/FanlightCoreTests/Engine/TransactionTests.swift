@@ -169,6 +169,25 @@ struct TransactionTests {
             } == [scope == .closure ? "view default" : "view easeIn"])
     }
 
+    @Test("the content of a modifier that reads the environment has the transaction of the new body")
+    func dirtyModifierBodies() {
+        struct Limited: ViewModifier {
+            @Environment(\.lineLimit) private var limit
+            func body(content: Content) -> some View { content.animation(.easeIn, value: limit) }
+        }
+        struct Inner: ViewModifier {
+            func body(content: Content) -> some View { content.modifier(Limited()) }
+        }
+        #expect(
+            transactionLog("plain") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Limited()).environment(\.lineLimit, value + 1)
+            } == ["view easeIn"])
+        #expect(
+            transactionLog("plain") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Inner()).environment(\.lineLimit, value + 1)
+            } == ["view easeIn"])
+    }
+
     @Test("a state change in a descendant passes through the transaction modifiers around it")
     func deep() {
         struct Deep: View {

@@ -77,6 +77,91 @@ struct LabelPartsTests {
         }
     }
 
+    // MARK: Transactions
+
+    private final class Log {
+        var entries: [String] = []
+    }
+
+    /// Logs the animation of each update that reaches this view.
+    private struct Probe: View {
+        let value: Int
+        let log: Log
+        var body: some View {
+            Text("\(value)").transaction { [log] in log.entries.append($0.animation == .easeIn ? "easeIn" : "other") }
+        }
+    }
+
+    private struct Animated: ButtonStyle, LabelStyle {
+        let value: Int
+        func makeBody(configuration: ButtonStyleConfiguration) -> some View {
+            configuration.label.animation(.easeIn, value: value)
+        }
+        func makeBody(configuration: LabelStyleConfiguration) -> some View {
+            HStack {
+                configuration.icon
+                configuration.title
+            }
+            .animation(.easeIn, value: value)
+        }
+    }
+
+    /// A style that reads the value from the environment.
+    private struct Limited: PrimitiveButtonStyle, LabelStyle {
+        @Environment(\.lineLimit) private var limit
+        func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+            configuration.label.animation(.easeIn, value: limit)
+        }
+        func makeBody(configuration: LabelStyleConfiguration) -> some View {
+            configuration.title.animation(.easeIn, value: limit)
+        }
+    }
+
+    private struct Changing<Content: View>: View {
+        @State private var value = 0
+        @ViewBuilder let content: (Int) -> Content
+        var body: some View {
+            content(value)
+            Button("change") { value += 1 }.accessibilityIdentifier("change")
+        }
+    }
+
+    /// Returns the log after a change of the value.
+    private func log<Content: View>(@ViewBuilder _ content: @escaping (Int, Log) -> Content) -> [String] {
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Changing { content($0, log) } }
+        log.entries.removeAll()
+        stage["change"].tap()
+        return log.entries
+    }
+
+    @Test("a label has the transaction of its style's body, whose value changes in the same update")
+    func transactions() {
+        func button(_ value: Int, _ log: Log) -> some View {
+            Button {
+            } label: {
+                Probe(value: value, log: log)
+            }
+        }
+        func label(_ value: Int, _ log: Log) -> some View {
+            Label {
+                Probe(value: value, log: log)
+            } icon: {
+                Color.red
+            }
+        }
+        #expect(log { value, log in button(value, log).buttonStyle(Animated(value: value)) } == ["easeIn"])
+        #expect(log { value, log in label(value, log).labelStyle(Animated(value: value)) } == ["easeIn"])
+        #expect(
+            log { value, log in
+                button(value, log).environment(\.lineLimit, value + 1).buttonStyle(Limited())
+            } == ["easeIn"])
+        #expect(
+            log { value, log in
+                label(value, log).environment(\.lineLimit, value + 1).labelStyle(Limited())
+            } == ["easeIn"])
+    }
+
     @ViewBuilder private var parts: some View {
         block("a", 20, 20)
         block("b", 30, 10)

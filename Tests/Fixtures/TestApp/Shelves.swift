@@ -5,6 +5,11 @@ import SwiftUI
     Shelves()
 }
 
+/// Many long shelves, of which only the visible ones and their visible books are elements.
+#Preview("LongShelves") {
+    LongShelves()
+}
+
 private struct Shelves: View {
     @State private var report = "-"
 
@@ -30,6 +35,37 @@ private struct Shelves: View {
             .safeAreaInset(edge: .bottom) {
                 Button("Bar") { report = "bar" }.frame(maxWidth: .infinity, minHeight: 60).background(.gray)
             }
+        }
+    }
+}
+
+private struct LongShelves: View {
+    @State private var report = "-"
+
+    var body: some View {
+        VStack {
+            Text(verbatim: report).accessibilityIdentifier("report")
+            ScrollView {
+                LazyVStack {
+                    ForEach(0..<8, id: \.self) { shelf in
+                        ScrollView(shelf == 7 ? .vertical : .horizontal) {
+                            if shelf == 7 {
+                                LazyVStack { books(shelf) }
+                            } else {
+                                LazyHStack { books(shelf) }
+                            }
+                        }
+                        .frame(height: 80)
+                    }
+                }
+            }
+            .accessibilityIdentifier("page")
+        }
+    }
+
+    private func books(_ shelf: Int) -> some View {
+        ForEach(0..<15, id: \.self) { book in
+            Button("\(shelf)-\(book)") { report = "read \(shelf)-\(book)" }.frame(width: 100, height: 60)
         }
     }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ._wire import input_pb2
@@ -18,7 +19,35 @@ LONGEST = 10
 # The unit vectors of directions.
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
+# The directions of a search by scrolling, forwards first.
+UP_AND_DOWN, SIDEWAYS = ((0, 1), (0, -1)), ((1, 0), (-1, 0))
+# The outcomes of scrolling to an end.
+FOUND, MOVED, STILL = "found", "moved", "still"
+
 Frame = tuple[float, float, float, float]
+
+
+@dataclass
+class _Search:
+    """The state of a search by scrolling."""
+
+    target: Locator
+    timeout: float | None
+    deadline: float
+    # True once the largest scroll view had others inside.
+    has_inner: bool = False
+    # True to search those at each step.
+    searches_inner: bool = False
+    searched: set[int] = field(default_factory=set)
+
+
+@dataclass
+class _Place:
+    """A scroll view at a step of the search: its visible part, those inside the largest one, and all frames."""
+
+    area: Frame
+    inner: list[int]
+    frames: dict[int, Frame]
 
 
 class Gestures:
@@ -91,28 +120,66 @@ class Gestures:
     def scroll_to(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
         """Scrolls until an element is in the visible part of its scroll view: first on, then back.
 
-        Rows outside of the picture are no elements yet, so the scroll view is scrolled by parts of its size.
+        Rows outside of the picture are no elements yet. So the largest scroll view is scrolled by parts of its size.
+        Then it is scrolled once more, and the scroll views inside it are searched as they come into view.
         """
         target = Locator(identifier=identifier, **locator)
-        deadline = time.monotonic() + (self.timeout if timeout is None else timeout)
+        search = _Search(target, timeout, time.monotonic() + (self.timeout if timeout is None else timeout))
         missing = self._reveal(target, timeout)
         if missing is None:
             return
-        for right, down in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-            before: dict[int, Frame] = {}
-            while area := self._scroll_area(target, timeout):
-                frames = {element.id: element.frame for element in self.inspect(timeout=timeout)}
-                if frames == before:
-                    # Nothing has moved: the end is reached.
-                    break
-                before = frames
-                if time.monotonic() >= deadline:
-                    raise TimedOut("the element was not found by scrolling within the timeout")
-                if not self._scroll(area, right * area[2] * PAGE, down * area[3] * PAGE, timeout):
-                    break
-                if self._reveal(target, timeout) is None:
-                    return
+        if any(self._scan(direction, None, search) == FOUND for direction in UP_AND_DOWN + SIDEWAYS):
+            return
+        if search.has_inner:
+            # The page is at its beginning now.
+            search.searches_inner = True
+            if self._scan_inner(search):
+                return
+            if any(self._scan(direction, None, search) == FOUND for direction in (UP_AND_DOWN[0], SIDEWAYS[0])):
+                return
         raise missing
+
+    def _scan(self, direction: tuple[int, int], view: int | None, search: _Search) -> str:
+        """Scrolls a scroll view, or the largest one, in steps until its end is reached or the element is found."""
+        outcome = STILL
+        before: dict[int, Frame] = {}
+        while place := self._scroll_place(view, search):
+            if place.frames == before:
+                # Nothing has moved: the end is reached.
+                break
+            if view is not None and view in before and before[view] != place.frames.get(view):
+                # At the end of an inner scroll view, the outer one may move.
+                break
+            if before:
+                outcome = MOVED
+            before = place.frames
+            if time.monotonic() >= search.deadline:
+                raise TimedOut("the element was not found by scrolling within the timeout")
+            (right, down), area = direction, place.area
+            if not self._scroll(area, right * area[2] * PAGE, down * area[3] * PAGE, search.timeout):
+                break
+            if self._reveal(search.target, search.timeout) is None:
+                return FOUND
+            if view is None and search.searches_inner and self._scan_inner(search):
+                return FOUND
+        return outcome
+
+    def _scan_inner(self, search: _Search) -> bool:
+        """Searches the visible scroll views inside the largest one, each once. Returns True if the element is found."""
+        place = self._scroll_place(None, search)
+        for view in place.inner if place else []:
+            if view in search.searched:
+                continue
+            search.searched.add(view)
+            outcomes: list[str] = []
+            for direction in SIDEWAYS + UP_AND_DOWN:
+                # One that does not scroll sideways passes that on to the one around it, and the other way round.
+                if direction in UP_AND_DOWN and MOVED in outcomes[:len(SIDEWAYS)]:
+                    break
+                outcomes.append(self._scan(direction, view, search))
+                if outcomes[-1] == FOUND:
+                    return True
+        return False
 
     def _reveal(self, target: Locator, timeout: float | None) -> FanlightError | None:
         """Scrolls an element of the picture into the visible part of each scroll view around it, the outermost first.
@@ -160,16 +227,29 @@ class Gestures:
                 break
         return False
 
-    def _scroll_area(self, target: Locator, timeout: float | None) -> Frame | None:
-        """Returns the visible part of the largest scroll view, inside the containers of the element."""
+    def _scroll_place(self, view: int | None, search: _Search) -> _Place | None:
+        """Returns the visible part of a scroll view, or of the largest one, inside the containers of the element."""
         container: Frame = (0, 0, self.screen.width, self.screen.height)
-        if target.within is not None:
-            within = Locator(identifier=target.within) if isinstance(target.within, str) else target.within
-            container = _intersection(container, self._found(within, timeout).frame)
-        areas = [
-            _intersection(container, element.frame) for element in self.inspect(timeout=timeout)
-            if "scroll" in element.actions]
-        return max((area for area in areas if area[2] * area[3] > 0), key=lambda area: area[2] * area[3], default=None)
+        if search.target.within is not None:
+            within = search.target.within
+            within = Locator(identifier=within) if isinstance(within, str) else within
+            container = _intersection(container, self._found(within, search.timeout).frame)
+        known = {element.id: element for element in self.inspect(timeout=search.timeout)}
+        areas = {
+            element.id: _intersection(container, element.frame) for element in known.values()
+            if "scroll" in element.actions}
+        largest = max(areas, key=lambda id: _size(areas[id]), default=None)
+        if largest is None or _size(areas[largest]) <= 0:
+            return None
+        inner = {
+            id: visible for id, area in areas.items()
+            if _size(visible := _intersection(area, areas[largest])) > 0
+            and any(outer.id == largest for outer in _around(known[id], known))}
+        search.has_inner = search.has_inner or bool(inner)
+        visible_part = areas[largest] if view is None else inner.get(view)
+        if visible_part is None:
+            return None
+        return _Place(visible_part, list(inner), {element.id: element.frame for element in known.values()})
 
     def _scroll(self, area: Frame, right: float, down: float, timeout: float | None) -> bool:
         """Scrolls what is in the middle of an area. Returns False at its end, or if it does not scroll that way."""
@@ -243,6 +323,10 @@ def _around(element: ElementInfo, known: dict[int, ElementInfo]) -> list[Element
 
 def _centre(frame: Frame) -> tuple[float, float]:
     return frame[0] + frame[2] / 2, frame[1] + frame[3] / 2
+
+
+def _size(frame: Frame) -> float:
+    return frame[2] * frame[3]
 
 
 def _intersection(one: Frame, other: Frame) -> Frame:

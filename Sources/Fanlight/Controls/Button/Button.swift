@@ -161,8 +161,9 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     override func update(to new: Button<Label>) {
         let wasRole = view.role
         view = new
-        LabelParts.update(host, with: new.label)
-        if new.role != wasRole { reevaluate() }
+        LabelParts.update(host, of: self, with: new.label) {
+            if new.role != wasRole { reevaluate() }
+        }
     }
 
     override func reevaluate() {

@@ -22,8 +22,15 @@ enum LabelParts {
         areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelRow(label: label))
     }
 
-    static func update<Label: View>(_ host: PlaceholderHost, with label: Label) {
-        if areOne(Label.self) { host.setContent(label) } else { host.setContent(LabelRow(label: label)) }
+    /// - Parameter updateBody: Updates the style's body of `control`, through which the label shows.
+    static func update<Label: View>(
+        _ host: PlaceholderHost, of control: _Element, with label: Label, updateBody: () -> Void
+    ) {
+        if areOne(Label.self) {
+            host.setContent(label, of: control, updateBody: updateBody)
+        } else {
+            host.setContent(LabelRow(label: label), of: control, updateBody: updateBody)
+        }
     }
 
     /// Returns a placeholder host for a label whose parts form a column.
@@ -31,8 +38,15 @@ enum LabelParts {
         areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
     }
 
-    static func updateColumn<Label: View>(_ host: PlaceholderHost, with label: Label) {
-        if areOne(Label.self) { host.setContent(label) } else { host.setContent(LabelColumn(label: label)) }
+    /// - Parameter updateBody: Updates the style's body of `control`, through which the label shows.
+    static func updateColumn<Label: View>(
+        _ host: PlaceholderHost, of control: _Element, with label: Label, updateBody: () -> Void
+    ) {
+        if areOne(Label.self) {
+            host.setContent(label, of: control, updateBody: updateBody)
+        } else {
+            host.setContent(LabelColumn(label: label), of: control, updateBody: updateBody)
+        }
     }
 }
 

@@ -56,10 +56,13 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     override func update(to new: Label<Title, Icon>) {
         let words = view.titleWords
         view = new
-        LabelParts.updateColumn(title, with: new.title)
-        icon.setContent(new.icon)
-        // A style may show only the icon, whose accessibility label is the title.
-        if new.titleWords != words { reevaluate() }
+        // Both contents are known before the style's body is updated, which shows them.
+        icon.setContent(new.icon, of: self) {
+            LabelParts.updateColumn(title, of: self, with: new.title) {
+                // A style may show only the icon, whose accessibility label is the title.
+                if new.titleWords != words { reevaluate() }
+            }
+        }
     }
 
     override func reevaluate() {

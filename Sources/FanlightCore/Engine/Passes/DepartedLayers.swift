@@ -209,6 +209,9 @@ extension PaintPass {
                 if fades { layer.drawing.opacity = 0 }
                 if let target { layer.placement = target }
             }
+            let before = begun.isNew ? nil : begun.layer
+            let sentence = budget.limitDrawings(&layer, id, of: nil, insteadOf: before, at: now)
+            if let sentence { report(sentence, by: nodes[place.parent] ?? graph.root) }
             departed.add(id, at: place)
             motion?.layerDeparted(id, layer.animations)
             if begun.isNew {

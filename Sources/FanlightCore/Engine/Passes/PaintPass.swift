@@ -61,6 +61,7 @@ package final class PaintPass {
     /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
+        budget.removeDrawings(of: id)
         motion?.layerRemoved(id)
         removed.append(id)
         for inside in departed.layers(under: id) { removeDeparted(inside) }
@@ -83,6 +84,7 @@ package final class PaintPass {
         defer {
             changes = LayerChanges(capacity: 0)
             removed.removeAll()
+            budget.endCommit()
         }
         return (changes.ascending(without: removed), removed)
     }
@@ -263,7 +265,7 @@ package final class PaintPass {
         for node in budget.removeDeepest() { orderChanged(under: node) }
     }
 
-    private func report(_ sentence: String, by node: LayoutNode) {
+    func report(_ sentence: String, by node: LayoutNode) {
         let element = sequence(first: node) { $0.parent }.lazy.compactMap(\.ownerElement).first
         graph.report(element?.messageWithPath(sentence) ?? sentence)
     }
@@ -302,8 +304,6 @@ package final class PaintPass {
         let rotation = painted?.paintedEffect.layerRotation
         if let before {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
-            if node.layer.isFading { fade(node, now) }
-            if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
         } else {
             motion?.layerMade(id, rotation: rotation)
             let fades = graph.transitions?.fadesIn(node) == true && !newLayers.contains(place.parent)
@@ -311,6 +311,13 @@ package final class PaintPass {
             if fades || origin != nil {
                 now.animations = motion?.appear(node, id, now, from: origin, fades: fades) ?? []
             }
+        }
+        if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
+            report(sentence, by: node)
+        }
+        if let before {
+            if node.layer.isFading { fade(node, now) }
+            if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
         let isMoved = before?.placement != now.placement

@@ -93,7 +93,8 @@ final class UpdatePass {
     }
 
     /// Keeps a dirty element for later if it is inside one that is about to leave.
-    private func isLeaving(_ element: _Element) -> Bool {
+    func isLeaving(_ element: _Element) -> Bool {
+        if leaving.isEmpty { return false }
         var current: _Element? = element
         while let outer = current {
             if let index = leaving.firstIndex(where: { $0.element === outer }) {
@@ -197,7 +198,7 @@ final class UpdatePass {
                     return false
                 }
                 element.isDirty = false
-                guard element.isMounted, leaving.isEmpty || !isLeaving(element) else { continue }
+                guard element.isMounted, !isLeaving(element) else { continue }
                 enter(element)
                 element.reevaluate()
             }

@@ -77,6 +77,16 @@ extension UpdatePass {
         transactions.stack = hasScopes ? element.transactionStack(update) : TransactionStack(update)
     }
 
+    /// Evaluates a dirty element as a part of the present evaluation, before its turn.
+    func evaluateEarly(_ element: _Element) {
+        element.isDirty = false
+        if isLeaving(element) { return }
+        let (stack, isStep) = (transactions.stack, transactions.isStep)
+        enter(element)
+        element.reevaluate()
+        (transactions.stack, transactions.isStep) = (stack, isStep)
+    }
+
     /// Runs a part of the present evaluation in the transaction of the scopes around an element.
     func enterScopes(around element: _Element, _ work: () -> Void) {
         guard transactions.scopes > 0 else { return work() }
