@@ -17,10 +17,9 @@ public struct TabContentBuilder<TabValue: Hashable> {
         _TabGroup(_shown: TupleView((repeat (each content)._shown)))
     }
 
-    public static func buildIf<Content: TabContent>(
-        _ content: Content?
-    ) -> _TabGroup<TabValue, Content._Shown?> where Content.TabValue == TabValue {
-        _TabGroup(_shown: content?._shown)
+    public static func buildIf<Content: TabContent>(_ content: Content?) -> Content?
+    where Content.TabValue == TabValue {
+        content
     }
 
     public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
@@ -49,11 +48,7 @@ public enum _InnerTabBuilder {
         _TabGroup(_shown: TupleView((first._shown, repeat (each content)._shown)))
     }
 
-    public static func buildIf<Content: TabContent>(
-        _ content: Content?
-    ) -> _TabGroup<Content.TabValue, Content._Shown?> {
-        _TabGroup(_shown: content?._shown)
-    }
+    public static func buildIf<Content: TabContent>(_ content: Content?) -> Content? { content }
 
     public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
         first: TrueContent
@@ -75,6 +70,12 @@ public struct _ConditionalTabs<TrueContent: TabContent, FalseContent: TabContent
 
 extension _ConditionalTabs: TabContent {
     public typealias TabValue = TrueContent.TabValue
+}
+
+extension Optional: TabContent where Wrapped: TabContent {
+    public typealias TabValue = Wrapped.TabValue
+
+    nonisolated public var _shown: Wrapped._Shown? { self?._shown }
 }
 
 /// Several tabs.

@@ -28,6 +28,13 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
     nonisolated public var _shown: EmptyView { EmptyView() }
 }
 
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    public var body: Never { fatalError("Optional is built into the framework and has no body") }
+    nonisolated public var _shown: Wrapped._Shown? { self?._shown }
+}
+
+extension Optional: CustomizableToolbarContent where Wrapped: CustomizableToolbarContent {}
+
 /// Builds a toolbar from the statements of a closure.
 @resultBuilder
 public struct ToolbarContentBuilder {
@@ -41,11 +48,7 @@ public struct ToolbarContentBuilder {
         _ToolbarViews(_shown: TupleView((repeat (each content)._shown)))
     }
 
-    public static func buildIf<Content: ToolbarContent>(
-        _ content: Content?
-    ) -> _ToolbarViews<Content._Shown?> {
-        _ToolbarViews(_shown: content?._shown)
-    }
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 
     public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
         first: TrueContent
