@@ -6,7 +6,8 @@ extension ContentTransition {
 
     /// The old symbol fades out, and the new one grows and fades in. Both do so as a whole.
     ///
-    /// The change has the animation of its update. With reduced motion both only fade.
+    /// The change has the animation of its update, or the default one if the update has none. With reduced motion both
+    /// only fade.
     public static func symbolEffect<T: ContentTransitionSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition {
