@@ -14,12 +14,36 @@ enum ZoomSourceKey: PreferenceKey {
 @MainActor
 final class PageZoom {
     let source = PreferenceRelay<ZoomSourceKey>()
+    /// The frame of the views that present a panel, on the display.
+    var anchor: () -> CGRect? = { nil }
     fileprivate weak var page: LayoutNode?
 
     nonisolated init() {}
 
     /// True if the page has a zoom, and its source is shown.
     var isActive: Bool { sourceNode != nil }
+
+    private func foundSource(in graph: ViewGraph?) -> MatchedGeometryNode? {
+        guard let key = source.value, let graph else { return nil }
+        return graph[MatchedGeometry.self].group(key).source(besides: nil)
+    }
+
+    /// Returns true if the page has a zoom, and its source exists. It is known before the page is placed.
+    func isWanted(in graph: ViewGraph?) -> Bool { foundSource(in: graph) != nil }
+
+    /// The distance in points from the top of the panel to the end of the display.
+    var distanceToDisplayEnd: CGFloat? {
+        guard let page else { return nil }
+        return page.graph.screen.height - page.shownFrame(in: nil).minY
+    }
+
+    /// The point of the panel that is the nearest to the middle of its anchor; nil without an anchor.
+    var pointAtAnchor: CGPoint? {
+        guard let anchor = anchor(), let frame = page?.shownFrame(in: nil) else { return nil }
+        return CGPoint(
+            x: min(max(anchor.midX - frame.minX, 0), frame.width),
+            y: min(max(anchor.midY - frame.minY, 0), frame.height))
+    }
 
     private var sourceNode: LayoutNode? {
         guard let key = Tracking.with(nil, { source.value }), let page,
