@@ -14,3 +14,9 @@ extension ContentTransition {
         .symbol(leaving: effect.configuration.leavingScale, entering: 0.5)
     }
 }
+
+extension EnvironmentValues {
+    /// True if content transitions composite their views as drawing groups. Clients do so in any case, and the value is
+    /// for views that read it.
+    @Entry public var contentTransitionAddsDrawingGroup = false
+}
