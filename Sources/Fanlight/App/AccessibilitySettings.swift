@@ -13,6 +13,9 @@ extension EnvironmentValues {
     /// True if backgrounds should be opaque. Terminal backgrounds always are.
     public var accessibilityReduceTransparency: Bool { isCellDisplay }
 
+    /// True if animated images may play. No person has stated otherwise.
+    public var accessibilityPlayAnimatedImages: Bool { true }
+
     /// True if pressable controls need a shape besides their title. Terminals draw brackets around buttons.
     public var accessibilityShowButtonShapes: Bool { isCellDisplay }
 

@@ -29,6 +29,44 @@ public struct SensoryFeedback: Equatable, Sendable {
         public static let rigid = Flexibility(kind: .rigidImpact)
     }
 
+    /// The press of a control.
+    public struct PressFeedback: Hashable, Sendable {
+        fileprivate let kind: Feedback.Kind
+        fileprivate let intensity: Double
+        private let control: String
+
+        private init(_ control: String, _ kind: Feedback.Kind, _ intensity: Double) {
+            (self.control, self.kind, self.intensity) = (control, kind, intensity)
+        }
+
+        public static let button = PressFeedback("button", .mediumImpact, 0.7)
+        public static let buttonIconOnly = PressFeedback("buttonIconOnly", .lightImpact, 0.7)
+        public static let slider = PressFeedback("slider", .softImpact, 0.7)
+        public static let tab = PressFeedback("tab", .lightImpact, 0.5)
+        public static let toggle = PressFeedback("toggle", .mediumImpact, 0.5)
+    }
+
+    /// The release of a control.
+    public struct ReleaseFeedback: Hashable, Sendable {
+        fileprivate let kind: Feedback.Kind
+        fileprivate let intensity: Double
+
+        public static let slider = ReleaseFeedback(kind: .softImpact, intensity: 0.5)
+    }
+
+    /// The value that a control reaches.
+    public struct SelectionFeedback: Hashable, Sendable {
+        fileprivate let kind: Feedback.Kind
+        private let value: String
+
+        private init(_ value: String, _ kind: Feedback.Kind) { (self.value, self.kind) = (value, kind) }
+
+        public static let minimum = SelectionFeedback("minimum", .levelChange)
+        public static let maximum = SelectionFeedback("maximum", .levelChange)
+        public static let on = SelectionFeedback("on", .selection)
+        public static let off = SelectionFeedback("off", .selection)
+    }
+
     public static let success = SensoryFeedback(.success)
     public static let warning = SensoryFeedback(.warning)
     public static let error = SensoryFeedback(.error)
@@ -49,6 +87,19 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
         SensoryFeedback(impact: flexibility.kind, intensity)
     }
+
+    /// The press of a control. Clients play an impact, which is the stronger the larger the control is.
+    public static func press(_ feedback: PressFeedback) -> SensoryFeedback {
+        SensoryFeedback(impact: feedback.kind, feedback.intensity)
+    }
+
+    /// The release of a control. Clients play a soft impact.
+    public static func release(_ feedback: ReleaseFeedback) -> SensoryFeedback {
+        SensoryFeedback(impact: feedback.kind, feedback.intensity)
+    }
+
+    /// A value that a control reaches. Clients play a change of level at the ends, and a selection otherwise.
+    public static func selection(_ feedback: SelectionFeedback) -> SensoryFeedback { SensoryFeedback(feedback.kind) }
 }
 
 extension SensoryFeedback {

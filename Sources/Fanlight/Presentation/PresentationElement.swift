@@ -89,6 +89,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 
     override init(_ view: ModifiedContent<Modified, _PresentationModifier<Content>>, _ context: _ElementContext) {
         super.init(view, context)
+        zoom.anchor = { [weak self] in self?.anchor }
         child = context.inside(self).make(view.content)
         updatePresentation(isAnimated: false)
     }
@@ -146,6 +147,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         presented = Presented(layer: layer, element: element, id: id)
         layer.readTitle()
         layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
+        if !graph.metrics.isCell { layer.excludeFromFading() }
         graph.show(layer)
     }
 
@@ -153,6 +155,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         guard let leaving = presented else { return }
         presented = nil
         afterTransition(of: leaving.element) { [graph] in
+            if !graph.metrics.isCell { leaving.layer.excludeFromFading() }
             graph.remove(leaving.layer)
             leaving.element.unmount()
             leaving.layer.node.unmount()

@@ -143,6 +143,9 @@ struct PanelBackground: ViewModifier {
     var isAtBottom = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 
+    /// The height in points above the panel that its shadow covers.
+    nonisolated static let shadowHeight: CGFloat = 24
+
     func body(content: Content) -> some View {
         let radius = isCellDisplay ? 8 : radius
         let below = isAtBottom ? 0 : radius

@@ -114,61 +114,6 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-/// Moves a view over an edge by a share of its own size. With a zoom, moves it to the zoom's source.
-struct OutsideModifier: ViewModifier {
-    let edge: Edge
-    let share: Double
-    let zoom: PageZoom?
-    /// True if the zoom is that of a page over this one, which then stays where it is.
-    let isCovered: Bool
-    /// True if the view moves on a narrow display only.
-    let isNarrowOnly: Bool
-
-    @Environment(\.layoutDirection) private var direction
-    @Environment(\.horizontalSizeClass) private var sizeClass
-
-    nonisolated init(
-        edge: Edge, share: Double, zoom: PageZoom? = nil, isCovered: Bool = false, isNarrowOnly: Bool = false
-    ) {
-        self.edge = edge
-        self.share = share
-        self.zoom = zoom
-        self.isCovered = isCovered
-        self.isNarrowOnly = isNarrowOnly
-    }
-
-    func body(content: Content) -> some View {
-        let share = isNarrowOnly && sizeClass != .compact ? 0 : share
-        let leading = direction == .rightToLeft ? 1.0 : -1
-        let shares =
-            switch edge {
-            case .top: CGSize(width: 0, height: -share)
-            case .bottom: CGSize(width: 0, height: share)
-            case .leading: CGSize(width: leading * share, height: 0)
-            case .trailing: CGSize(width: -leading * share, height: 0)
-            }
-        content.modifier(RelativeOffset(shares: shares, zoom: share == 0 ? nil : zoom, isCovered: isCovered))
-    }
-}
-
-/// Moves a view by shares of its own size, unless a zoom replaces that.
-private struct RelativeOffset: GeometryEffect {
-    var shares: CGSize
-    let zoom: PageZoom?
-    let isCovered: Bool
-
-    func effectValue(size: CGSize) -> ProjectionTransform {
-        // The source is known once the page is placed. It is inside the covered page, which stays where it is.
-        if isCovered {
-            if let zoom, onMainActor({ zoom.isActive }) { return ProjectionTransform() }
-        } else if let transform = zoom.flatMap({ zoom in onMainActor { zoom.transformToSource } }) {
-            return ProjectionTransform(transform)
-        }
-        return ProjectionTransform(
-            CGAffineTransform(translationX: size.width * shares.width, y: size.height * shares.height))
-    }
-}
-
 extension Transition where Self == IdentityTransition {
     public static var identity: Self { Self() }
 }

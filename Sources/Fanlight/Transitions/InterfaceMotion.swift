@@ -34,8 +34,10 @@ enum InterfaceMotion {
     }
 }
 
-/// The way in which the panel of a presentation appears and disappears. The layer around the panel fades. A dialog on a
-/// wide display only fades.
+/// The way in which the panel of a presentation appears and disappears: as on iOS. The dimming around it fades.
+///
+/// Sheets, covers and the dialogs of narrow displays slide in from below, opaque. Alerts shrink into their place,
+/// popovers and menus grow from what presents them, and these fade.
 struct PanelTransition: BuiltInTransition {
     let kind: SceneLayer.Kind
     let zoom: PageZoom
@@ -46,19 +48,8 @@ struct PanelTransition: BuiltInTransition {
     }
 
     func body(content: Content, phase: TransitionPhase) -> some View {
-        let isShown = phase.isIdentity
-        let (scale, anchor): (Double, UnitPoint) =
-            switch kind {
-            case .sheet, .cover, .dialog: (1, .center)
-            case .alert: (1.15, .center)
-            case .popover, .menu: (0.8, .top)
-            }
         content
-            .modifier(
-                OutsideModifier(
-                    edge: .bottom, share: isShown || scale != 1 ? 0 : 1, zoom: zoom, isNarrowOnly: kind == .dialog)
-            )
-            .scaleEffect(isShown ? 1 : scale, anchor: anchor)
+            .modifier(PanelMotion(kind: kind, isShown: phase.isIdentity, zoom: zoom))
             .modifier(PageFrameModifier(zoom: zoom))
     }
 }
@@ -76,23 +67,30 @@ struct PageTransition: BuiltInTransition {
 
     func body(content: Content, phase: TransitionPhase) -> some View {
         let isCovered = phase == .didDisappear && (level.map(model.contains) ?? false)
-        let share = phase.isIdentity ? 0 : isCovered ? -0.3 : 1
         let zoom = isCovered ? level.flatMap(model.level(over:))?.zoom : level?.zoom
-        content.modifier(OutsideModifier(edge: .trailing, share: share, zoom: zoom, isCovered: isCovered))
-            .opacity(phase.isIdentity ? 1 : 0)
+        content
+            .modifier(PageMotion(phase: phase, isCovered: isCovered, zoom: zoom, ownZoom: level?.zoom))
             .modifier(PageFrameModifier(zoom: level?.zoom))
     }
 }
 
-/// The way in which a column of a split view appears and disappears where one is shown at a time.
+/// The way in which a column of a split view appears and disappears.
 struct ColumnTransition: BuiltInTransition {
     /// True if the column is below the one that replaces it, or that it replaces.
     let isCovered: Bool
+    /// True if one column is shown at a time, so that a column moves over another one.
+    let isNarrow: Bool
+    let isFirst: Bool
 
-    nonisolated init(isCovered: Bool) { self.isCovered = isCovered }
+    nonisolated init(isCovered: Bool, isNarrow: Bool, isFirst: Bool) {
+        self.isCovered = isCovered
+        self.isNarrow = isNarrow
+        self.isFirst = isFirst
+    }
 
     func body(content: Content, phase: TransitionPhase) -> some View {
-        content.modifier(OutsideModifier(edge: .trailing, share: phase.isIdentity ? 0 : isCovered ? -0.3 : 1))
-            .opacity(phase.isIdentity ? 1 : 0)
+        content
+            .background { if isNarrow, !isFirst { PageBackground() } }
+            .modifier(PageMotion(phase: phase, isCovered: isCovered, fades: !isNarrow))
     }
 }

@@ -27,6 +27,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     private var departures: [LayerID: AnimationCourse] = [:]
     /// The layers with endless animations.
     private var endless: Set<LayerID> = []
+    var animatesByDefault = false
     /// The time at which the last finite animation ends, in microseconds.
     private var lastEnd: Int64 = -1
     /// The alarm at the end of an animation; nil if none runs.
@@ -74,7 +75,8 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     func course(of node: LayoutNode) -> AnimationCourse? {
-        guard let animation = transaction(at: node).shownAnimation else { return nil }
+        let usual = animatesByDefault ? Animation.default : nil
+        guard let animation = transaction(at: node).shownAnimation ?? usual else { return nil }
         let view = view(of: node)
         let environment = view.nearestMaker?.environment
         if let described, described.animation == animation,

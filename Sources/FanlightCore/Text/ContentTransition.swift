@@ -31,6 +31,9 @@ public struct ContentTransition: Equatable, Sendable {
         ContentTransition(.symbol(leaving: leaving, entering: entering))
     }
 
+    /// True if a symbol is replaced by an effect, which needs no animation of the update.
+    var isOfSymbols: Bool { if case .symbol = kind { true } else { false } }
+
     /// Returns the change of a text, whose content transition was another one.
     func change(from previous: ContentTransition?) -> ContentChange? {
         switch kind {

@@ -28,6 +28,20 @@ struct PersonPreferenceTests {
         #expect(stage.text.contains("accessibility5 true"))
     }
 
+    @Test("animated images play, and content transitions are no drawing groups unless an app sets that")
+    func usualValues() {
+        struct Values: View {
+            @Environment(\.accessibilityPlayAnimatedImages) private var playsImages
+            @Environment(\.contentTransitionAddsDrawingGroup) private var isGroup
+            var body: some View { Text(verbatim: "\(playsImages) \(isGroup)") }
+        }
+        let stage = Stage(width: 600, height: 100) {
+            Values()
+            Values().environment(\.contentTransitionAddsDrawingGroup, true)
+        }
+        #expect(stage.text.contains("true false") && stage.text.contains("true true"))
+    }
+
     @Test("a view's own text size precedes that of the display")
     func own() {
         let stage = Stage(width: 600, height: 100) { Settings().dynamicTypeSize(.small) }

@@ -39,6 +39,36 @@ struct SensoryFeedbackTests {
         #expect(stage.feedback.contains(Feedback(.heavyImpact, intensity: 0.5)))
     }
 
+    @Test("controls' presses, releases and selections are played by the kinds that every client knows")
+    func controls() {
+        func played(_ feedback: SensoryFeedback) -> [Feedback] {
+            struct Screen: View {
+                let model: Model
+                let feedback: SensoryFeedback
+                var body: some View { Text("x").sensoryFeedback(feedback, trigger: model.value) }
+            }
+            let model = Model()
+            let stage = Stage(width: 100, height: 50) { Screen(model: model, feedback: feedback) }
+            _ = stage.currentPicture
+            model.value = 1
+            _ = stage.currentPicture
+            return stage.feedback
+        }
+        #expect(played(.press(.button)) == [Feedback(.mediumImpact, intensity: 0.7)])
+        #expect(played(.press(.buttonIconOnly)) == [Feedback(.lightImpact, intensity: 0.7)])
+        #expect(played(.press(.slider)) == [Feedback(.softImpact, intensity: 0.7)])
+        #expect(played(.press(.tab)) == [Feedback(.lightImpact, intensity: 0.5)])
+        #expect(played(.press(.toggle)) == [Feedback(.mediumImpact, intensity: 0.5)])
+        #expect(played(.release(.slider)) == [Feedback(.softImpact, intensity: 0.5)])
+        for selection in [SensoryFeedback.SelectionFeedback.minimum, .maximum] {
+            #expect(played(.selection(selection)) == [Feedback(.levelChange)])
+        }
+        for selection in [SensoryFeedback.SelectionFeedback.on, .off] {
+            #expect(played(.selection(selection)) == [Feedback(.selection)])
+        }
+        #expect(SensoryFeedback.SelectionFeedback.on != .off)
+    }
+
     @Test("the last sixteen of many feedbacks in a turn are played")
     func many() {
         struct Many: View {

@@ -142,6 +142,41 @@ struct ContentTransitionTests {
         #expect(opacities() == [1])
     }
 
+    @Test("a symbol effect replaces a symbol also outside of animated updates, and moves nothing else")
+    func replacedWithoutAnimation() {
+        struct Icon: View {
+            let model: Model
+            let transition: ContentTransition
+            var body: some View {
+                HStack {
+                    Image(systemName: model.isOn ? "star.fill" : "heart.fill").contentTransition(transition)
+                    Spacer(minLength: model.isOn ? 40 : 0).fixedSize()
+                    Text("beside")
+                }
+            }
+        }
+        func opacities(_ transition: ContentTransition, _ change: (Model) -> Void) -> [Float] {
+            let model = Model()
+            let stage = Stage(width: 200, height: 50) { Icon(model: model, transition: transition) }
+            _ = stage.currentPicture
+            change(model)
+            _ = stage.currentPicture
+            stage.advance(by: .seconds(0.1))
+            let layers = stage.presentedPicture.layers.values
+            #expect(layers.allSatisfy { layer in !layer.animations.contains { $0.property == .placement } })
+            return layers.filter { !$0.drawing.commands.isEmpty }.map(\.drawing.opacity).sorted()
+        }
+        let found = opacities(.symbolEffect(.replace)) { $0.isOn = true }
+        #expect(found.count == 2 && found.allSatisfy { $0 > 0 && $0 < 1 }, "\(found)")
+        #expect(opacities(.opacity) { $0.isOn = true } == [1])
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        let atOnce = opacities(.symbolEffect(.replace)) { model in
+            withTransaction(transaction) { model.isOn = true }
+        }
+        #expect(atOnce == [1])
+    }
+
     @Test("a replaced symbol changes its size as the effect says, unless motion is reduced", arguments: [false, true])
     func replacedSize(isReduced: Bool) {
         struct Icon: View {

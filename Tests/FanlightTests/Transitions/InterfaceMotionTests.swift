@@ -16,7 +16,7 @@ struct InterfaceMotionTests {
         var items = ["a", "b", "c"]
     }
 
-    private struct Pages: View {
+    struct Pages: View {
         @Bindable var model: Model
 
         var body: some View {
@@ -27,50 +27,58 @@ struct InterfaceMotionTests {
         }
     }
 
-    /// Returns the layers that present a text, in painting order, with their places and opacities.
-    private func shown(_ text: String, _ stage: Stage) -> [(x: Int, y: Int, opacity: Float)] {
-        var found: [(Int, Int, Float)] = []
-        let picture = stage.presentedPicture
-        for layer in picture.layers.values where layer.text.contains(where: { $0.text == text }) {
-            var (x, y, opacity) = (0, 0, Float(1))
-            var current: Layer? = layer
-            while let inner = current {
-                x += Int(inner.placement.frame.x) + Int(inner.placement.transform?.tx ?? 0)
-                y += Int(inner.placement.frame.y) + Int(inner.placement.transform?.ty ?? 0)
-                opacity *= inner.drawing.opacity
-                current = picture.layers[inner.place.parent]
-            }
-            found.append((x, y, opacity))
-        }
-        return found
-    }
-
-    @Test("a pushed page moves in from the trailing edge over the page below, and out again")
+    @Test("a pushed page moves in from the trailing edge over the page below, opaque, and out again")
     func push() throws {
         let model = Model()
         let stage = Stage(width: 200, height: 300) { Pages(model: model) }
-        let rest = try #require(shown("root", stage).first)
+        let rest = try #require(stage.shown("root").first)
         model.path = [1]
         #expect(stage.elements.contains { $0.identifier == "page1" })
         #expect(!stage.elements.contains { $0.identifier == "root" })
-        let start = try #require(shown("page 1", stage).first)
-        #expect(start.x >= 200 && start.opacity == 0)
-        #expect(shown("root", stage).map(\.opacity) == [1])
+        let start = try #require(stage.shown("page 1").first)
+        #expect(start.x >= 200 && start.opacity == 1)
+        #expect(stage.shown("root").map(\.opacity) == [1] && stage.dimmings() == [0])
         stage.advance(by: .seconds(0.1))
-        let (page, below) = (try #require(shown("page 1", stage).first), try #require(shown("root", stage).first))
-        #expect(page.x > 0 && page.x < 200 && page.opacity > 0 && page.opacity < 1)
-        #expect(below.x < rest.x && below.x > rest.x - 60 && below.opacity < 1)
+        let (page, below) = (try #require(stage.shown("page 1").first), try #require(stage.shown("root").first))
+        #expect(page.x > 0 && page.x < 200 && page.opacity == 1)
+        #expect(below.x < rest.x && below.x > rest.x - 60 && below.opacity == 1)
+        let dimming = try #require(stage.dimmings().first)
+        #expect(stage.dimmings().count == 1 && dimming > 0.01 && dimming < 0.1)
         stage.advance(by: .seconds(1))
-        #expect(shown("root", stage).isEmpty)
-        #expect(shown("page 1", stage).map(\.opacity) == [1])
+        #expect(stage.shown("root").isEmpty)
+        #expect(stage.shown("page 1").map(\.opacity) == [1])
 
         model.path = []
-        #expect(shown("page 1", stage).map(\.opacity) == [1])
-        let back = try #require(shown("root", stage).first)
-        #expect(back.x < rest.x && back.opacity == 0)
+        #expect(stage.shown("page 1").map(\.opacity) == [1])
+        let back = try #require(stage.shown("root").first)
+        #expect(back.x < rest.x && back.opacity == 1)
+        #expect(stage.dimmings().map { abs($0 - 0.1) < 0.01 } == [true])
         stage.advance(by: .seconds(1))
-        #expect(shown("root", stage).map(\.x) == [rest.x])
-        #expect(shown("page 1", stage).isEmpty)
+        #expect(stage.shown("root").map(\.x) == [rest.x])
+        #expect(stage.shown("page 1").isEmpty && stage.dimmings().allSatisfy { $0 == 0 })
+    }
+
+    @Test("the page below does not shine through a page that moves over it")
+    func opaquePage() throws {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationStack(path: $model.path) {
+                    Color.red.navigationDestination(for: Int.self) { Text("page \($0)") }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        _ = stage.currentPicture
+        model.path = [1]
+        stage.advance(by: .seconds(0.1))
+        let page = try #require(stage.shown("page 1").first)
+        let picture = stage.presentedPicture
+        // A fill with the display's background covers the whole page, and moves with it.
+        let ground = picture.layers.values.filter { $0.drawing.commands.contains { $0.paint == .background } }
+        #expect(ground.contains { $0.placement.frame.width >= 200 && $0.placement.frame.height >= 200 })
+        #expect(page.x < 200 && page.opacity == 1)
     }
 
     @Test("a column of a narrow split view moves in over the one before, and out again, and none at first")
@@ -87,22 +95,22 @@ struct InterfaceMotionTests {
         }
         let model = Model()
         let stage = Stage(width: 200, height: 300) { Columns(model: model) }
-        let rest = try #require(shown("side", stage).first)
-        #expect(shown("detail", stage).isEmpty && !stage.currentPicture.isAnimated(at: 0))
+        let rest = try #require(stage.shown("side").first)
+        #expect(stage.shown("detail").isEmpty && !stage.currentPicture.isAnimated(at: 0))
         model.column = .detail
-        let start = try #require(shown("detail", stage).first)
-        #expect(start.x >= 200 && shown("side", stage).map(\.x) == [rest.x])
+        let start = try #require(stage.shown("detail").first)
+        #expect(start.x >= 200 && start.opacity == 1 && stage.shown("side").map(\.x) == [rest.x])
         stage.advance(by: .seconds(0.1))
-        let page = try #require(shown("detail", stage).first)
-        let below = try #require(shown("side", stage).first)
+        let page = try #require(stage.shown("detail").first)
+        let below = try #require(stage.shown("side").first)
         #expect(page.x > rest.x - 60 && page.x < start.x && below.x < rest.x && below.x > rest.x - 60)
         stage.advance(by: .seconds(1))
-        #expect(shown("side", stage).isEmpty && shown("detail", stage).map(\.opacity) == [1])
+        #expect(stage.shown("side").isEmpty && stage.shown("detail").map(\.opacity) == [1])
         model.column = .sidebar
-        let back = try #require(shown("side", stage).first)
-        #expect(back.x < rest.x && shown("detail", stage).map(\.opacity) == [1])
+        let back = try #require(stage.shown("side").first)
+        #expect(back.x < rest.x && stage.shown("detail").map(\.opacity) == [1])
         stage.advance(by: .seconds(1))
-        #expect(shown("side", stage).map(\.x) == [rest.x] && shown("detail", stage).isEmpty)
+        #expect(stage.shown("side").map(\.x) == [rest.x] && stage.shown("detail").isEmpty)
     }
 
     private struct Titles: View {
@@ -120,7 +128,7 @@ struct InterfaceMotionTests {
     func titles() {
         let model = Model()
         let stage = Stage(width: 200, height: 300) { Titles(model: model) }
-        func opacities(_ text: String) -> [Float] { shown(text, stage).map(\.opacity).sorted() }
+        func opacities(_ text: String) -> [Float] { stage.shown(text).map(\.opacity).sorted() }
         #expect(opacities("Root") == [1])
         model.path = [1]
         // The title leaves, and the button that leads back comes.
@@ -146,15 +154,15 @@ struct InterfaceMotionTests {
         _ = stage.currentPicture
         withAnimation(.linear(duration: 1)) { model.isOn = true }
         _ = stage.currentPicture
-        let place = shown("Root", stage).map(\.x)
+        let place = stage.shown("Root").map(\.x)
         stage.advance(by: .seconds(0.5))
-        #expect(shown("Root", stage).map(\.opacity) == [0.5] && shown("Other", stage).map(\.opacity) == [0.5])
+        #expect(stage.shown("Root").map(\.opacity) == [0.5] && stage.shown("Other").map(\.opacity) == [0.5])
         // The title that leaves stays in place.
-        #expect(shown("Root", stage).map(\.x) == place)
+        #expect(stage.shown("Root").map(\.x) == place)
         stage.advance(by: .seconds(1))
-        #expect(shown("Root", stage).isEmpty)
+        #expect(stage.shown("Root").isEmpty)
         model.isOn = false
-        #expect(shown("Root", stage).map(\.opacity) == [1] && shown("Other", stage).isEmpty)
+        #expect(stage.shown("Root").map(\.opacity) == [1] && stage.shown("Other").isEmpty)
     }
 
     @Test("pages change at once on cells and where a transaction disables animations", arguments: [true, false])
@@ -168,8 +176,8 @@ struct InterfaceMotionTests {
         var transaction = Transaction()
         transaction.disablesAnimations = !onCells
         withTransaction(transaction) { model.path = [1] }
-        #expect(shown("root", stage).isEmpty)
-        #expect(shown("page 1", stage).map(\.opacity) == [1])
+        #expect(stage.shown("root").isEmpty)
+        #expect(stage.shown("page 1").map(\.opacity) == [1])
         #expect(stage.currentPicture.animated.isEmpty)
     }
 
@@ -195,58 +203,6 @@ struct InterfaceMotionTests {
         model.path = []
         stage.advance(by: .seconds(1))
         #expect(stage["count"].label == "count 1")
-    }
-
-    @Test("a sheet moves up from below the display while it fades in, and down again")
-    func sheet() throws {
-        struct Root: View {
-            @Bindable var model: Model
-            var body: some View {
-                Text("below").sheet(isPresented: $model.isPresented) { Text("sheet") }
-            }
-        }
-        let model = Model()
-        let stage = Stage(width: 200, height: 300) { Root(model: model) }
-        _ = stage.currentPicture
-        model.isPresented = true
-        #expect(stage.showing("sheet").exists)
-        let start = try #require(shown("sheet", stage).first)
-        #expect(start.y > 300 && start.opacity == 0)
-        stage.advance(by: .seconds(0.15))
-        let half = try #require(shown("sheet", stage).first)
-        #expect(half.y < start.y && half.opacity > 0 && half.opacity < 1)
-        stage.advance(by: .seconds(1))
-        let end = try #require(shown("sheet", stage).first)
-        #expect(end.y < 300 && end.opacity == 1)
-        model.isPresented = false
-        #expect(!stage.showing("sheet").exists)
-        stage.advance(by: .seconds(0.15))
-        let leaving = try #require(shown("sheet", stage).first)
-        #expect(leaving.y > end.y && leaving.opacity < 1)
-        stage.advance(by: .seconds(1))
-        #expect(shown("sheet", stage).isEmpty)
-    }
-
-    @Test("a presentation whose binding changes twice in a turn follows the last value")
-    func changedTwice() {
-        struct Root: View {
-            @Bindable var model: Model
-            var body: some View {
-                Text("below").sheet(isPresented: $model.isPresented) { Text("sheet") }
-            }
-        }
-        let model = Model()
-        let stage = Stage(width: 200, height: 300) { Root(model: model) }
-        _ = stage.currentPicture
-        withAnimation { model.isPresented = true }
-        withAnimation(.linear) { model.isPresented = false }
-        #expect(!stage.showing("sheet").exists)
-        model.isPresented = true
-        #expect(stage.showing("sheet").exists)
-        model.isPresented = false
-        #expect(!stage.showing("sheet").exists)
-        stage.advance(by: .seconds(2))
-        #expect(shown("sheet", stage).isEmpty)
     }
 
     @Test("the knob of a switch slides, and the label of the app does not move with it")
@@ -310,12 +266,12 @@ struct InterfaceMotionTests {
         let stage = Stage(width: 200, height: 200) { Root() }
         let before = stage["after"].frame
         stage.role(.button).tap()
-        #expect(shown("inside", stage).map(\.opacity) == [0])
+        #expect(stage.shown("inside").map(\.opacity) == [0])
         stage.advance(by: .seconds(0.1))
         let after = stage["after"].presentedFrame.minY
         #expect(after != before.minY && after != stage["after"].frame.minY)
         stage.advance(by: .seconds(1))
-        #expect(shown("inside", stage).map(\.opacity) == [1])
+        #expect(stage.shown("inside").map(\.opacity) == [1])
     }
 
     private struct Chosen: View {
@@ -348,7 +304,7 @@ struct InterfaceMotionTests {
         model.isPresented = false
         #expect(!stage["chosen"].exists)
         stage.advance(by: .seconds(1))
-        #expect(shown("a", stage).isEmpty)
+        #expect(stage.shown("a").isEmpty)
     }
 
     @Test("a popped page is not evaluated, because its data may be gone")
@@ -368,8 +324,8 @@ struct InterfaceMotionTests {
         stage.advance(by: .seconds(1))
         stage.label("Delete").tap()
         #expect(!stage["chosen"].exists)
-        #expect(shown("a", stage).map(\.opacity) == [1])
+        #expect(stage.shown("a").map(\.opacity) == [1])
         stage.advance(by: .seconds(1))
-        #expect(shown("a", stage).isEmpty)
+        #expect(stage.shown("a").isEmpty)
     }
 }

@@ -10,6 +10,7 @@ struct PageZoomTests {
     private struct Page: View {
         var hasSource = true
         var isSheet = false
+        var isConfigured = false
         @Namespace private var space
         @State private var isPresented = false
 
@@ -17,7 +18,7 @@ struct PageZoomTests {
             NavigationStack {
                 VStack {
                     Color.red.frame(width: 39, height: 60)
-                        .modifier(Source(space: space, isUsed: hasSource))
+                        .modifier(Source(space: space, isUsed: hasSource, isConfigured: isConfigured))
                         .accessibilityElement().accessibilityIdentifier("source")
                     if isSheet {
                         Button("Open") { isPresented = true }
@@ -40,9 +41,18 @@ struct PageZoomTests {
     private struct Source: ViewModifier {
         let space: Namespace.ID
         let isUsed: Bool
+        let isConfigured: Bool
 
         func body(content: Content) -> some View {
-            if isUsed { content.matchedTransitionSource(id: "a", in: space) } else { content }
+            if isConfigured {
+                content.matchedTransitionSource(id: "a", in: space) {
+                    $0.background(.green).clipShape(RoundedRectangle(cornerRadius: 6)).shadow(color: .black, radius: 4)
+                }
+            } else if isUsed {
+                content.matchedTransitionSource(id: "a", in: space)
+            } else {
+                content
+            }
         }
     }
 
@@ -82,5 +92,41 @@ struct PageZoomTests {
         #expect(source.insetBy(dx: -1, dy: -1).contains(start), "\(start)")
         stage.advance(by: .seconds(1))
         #expect(stage["detail"].presentedFrame == stage["detail"].frame)
+    }
+
+    /// Returns the presented shadow of a moving page, and the radius in dots of the clip inside.
+    private func decoration(_ stage: Stage) -> (shadow: Shadow, radius: Float)? {
+        let picture = stage.presentedPicture
+        for (id, layer) in picture.layers {
+            guard case .shadow(let shadow)? = layer.drawing.effects.last, shadow.color.alpha > 0 else { continue }
+            for inside in picture.layers.values where inside.place.parent == id {
+                if case .roundedRectangle(let radius, _, _, _, _)? = inside.drawing.clip { return (shadow, radius) }
+            }
+        }
+        return nil
+    }
+
+    @Test("a page has the background, the clip and the shadow of its source on its way", arguments: [false, true])
+    func configured(isSheet: Bool) throws {
+        let stage = stage(Page(isSheet: isSheet, isConfigured: true))
+        stage.showing("Open").tap()
+        let frame = stage["detail"].frame
+        let start = try #require(decoration(stage))
+        #expect(start.shadow.color.alpha > 250 && start.shadow.radius > 0)
+        // The page is scaled to at most a tenth there, and the source has corners of 6 points.
+        #expect(start.radius >= 60, "\(start.radius)")
+        let green = stage.presentedPicture.layers.values.filter { layer in
+            layer.drawing.commands.contains {
+                guard case .color(let color) = $0.paint else { return false }
+                return color.green > 150 && color.red < 100 && color.blue < 150
+            }
+        }
+        #expect(green.count == 1)
+        stage.advance(by: .seconds(0.1))
+        let half = try #require(decoration(stage))
+        #expect(half.shadow.color.alpha < 255)
+        stage.advance(by: .seconds(1))
+        #expect(decoration(stage) == nil && stage["detail"].presentedFrame == frame)
+        #expect(stage.elements.contains { $0.identifier == "detail" })
     }
 }

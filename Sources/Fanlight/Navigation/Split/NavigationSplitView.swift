@@ -195,7 +195,9 @@ extension SplitLayout: View {
             all: [true, false], shown: isSeen,
             animation: isNarrow && wasNarrow && !isCellDisplay ? InterfaceMotion.navigation : nil
         ) {
-            $0 ? part.transition(ColumnTransition(isCovered: isCovered)) : nil
+            $0
+                ? part.transition(
+                    ColumnTransition(isCovered: isCovered, isNarrow: isNarrow, isFirst: column == .sidebar)) : nil
         }
     }
 

@@ -113,7 +113,7 @@ extension LevelView: View {
     }
 }
 
-/// The view that a page has behind itself and its bars.
+/// The view that a page has behind itself and its bars. A pushed page is opaque, because it moves over another one.
 private struct LevelBackground {
     let level: NavigationLevel
 }
@@ -121,7 +121,11 @@ private struct LevelBackground {
 extension LevelBackground: View {
     var body: some View {
         let entries = level.barSettings.value.items(.background)
-        if !entries.isEmpty { ZStack { BarItems(entries: entries) }.ignoresSafeArea() }
+        if !entries.isEmpty {
+            ZStack { BarItems(entries: entries) }.ignoresSafeArea()
+        } else if level.below != nil {
+            PageBackground()
+        }
     }
 }
 

@@ -19,9 +19,12 @@ final class ImageElement: ViewElement<Image> {
         reevaluate()
         guard graph.text.usesContentTransitions else { return }
         let environment = readEnvironment()
-        node.contentChange = environment.contentTransition.change(from: nil).map { change in
+        let transition = environment.contentTransition
+        node.contentChange = transition.change(from: nil).map { change in
             if case .zooms = change, !environment.prefersReducedMotion { change } else { .fades }
         }
+        node.animatesContentAlways =
+            transition.isOfSymbols && !graph.metrics.isCell && !graph.update.transactions.current.disablesAnimations
     }
 
     override func reevaluate() {

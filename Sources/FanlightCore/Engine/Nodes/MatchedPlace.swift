@@ -151,6 +151,12 @@ extension LayoutNode {
         get { rare?.contentChange }
         set { if newValue != contentChange { rareParts.contentChange = newValue } }
     }
+
+    /// True if the change of the content is also animated in updates without animation.
+    final var animatesContentAlways: Bool {
+        get { rare?.animatesContentAlways ?? false }
+        set { if newValue != animatesContentAlways { rareParts.animatesContentAlways = newValue } }
+    }
 }
 
 extension PaintPass {

@@ -10,6 +10,8 @@ final class RareData {
     var matchedPlace: MatchedPlace?
     var placementChange: PlacementChange?
     var contentChange: ContentChange?
+    /// True if the change of the content is also animated in updates without animation.
+    var animatesContentAlways = false
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
     /// The cached positions of guides.

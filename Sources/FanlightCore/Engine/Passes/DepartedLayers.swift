@@ -115,6 +115,8 @@ extension PaintPass {
         let isText = before.drawing.commands.isEmpty || !before.text.isEmpty
         // A text keeps its way of changing. An image changes once, because its drawing also changes with its size.
         if !isText { node.contentChange = nil }
+        motion?.animatesByDefault = node.animatesContentAlways
+        defer { motion?.animatesByDefault = false }
         let isOther =
             isText
             ? before.text.map(\.text) != now.text.map(\.text) && !before.text.isEmpty

@@ -448,6 +448,8 @@ protocol LayerAnimating: AnyObject {
     /// Stores the rotation of a new layer.
     func layerMade(_ id: LayerID, rotation: LayerRotation?)
     func layerRemoved(_ id: LayerID)
+    /// True while a change is described that has the default animation where its transaction has none.
+    var animatesByDefault: Bool { get set }
     /// Returns the animations of a new layer, which fades in or moves from a place with a velocity.
     func appear(
         _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from place: (placement: Placement, velocity: [Float])?,

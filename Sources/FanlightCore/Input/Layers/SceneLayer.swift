@@ -12,6 +12,8 @@ package final class SceneLayer: PlacementDependent {
     let kind: Kind
     package let portal = Portal()
     package let node: SceneLayerNode
+    /// The dimming below a modal layer; nil for a layer that never has one.
+    let dimming: SceneDimmingNode?
     /// Ends the presentation, unless the presenting view prevents it.
     fileprivate let dismiss: () -> Void
     fileprivate weak var focusedBefore: (any InteractiveNode)?
@@ -29,6 +31,7 @@ package final class SceneLayer: PlacementDependent {
         self.dismiss = dismiss
         node = SceneLayerNode(
             kind, graph, isInMenu: kind == .menu && graph.layers.last?.kind == .menu, anchor: anchor)
+        dimming = kind == .sheet || kind == .alert || kind == .dialog ? SceneDimmingNode(below: node) : nil
         focusedBefore = graph.focus.node
         isOpenedByKey = graph.focus.node != nil
     }
@@ -38,6 +41,10 @@ package final class SceneLayer: PlacementDependent {
     package func setLayoutDirection(as direction: LayoutDirection, for opener: _Element) {
         if direction != opener.graph.layoutDirection { node.inheritDirection(direction, from: opener) }
     }
+
+    /// Excludes the layer from the default transition in this update, because its content has one of its own. Only the
+    /// dimming fades.
+    package func excludeFromFading() { node.graph.transitions?.exclude([node]) }
 
     /// Updates the layer's accessibility label from its content.
     package func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
@@ -186,6 +193,7 @@ extension ViewGraph {
     package func remove(_ layer: SceneLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         self[SceneLayers.self].presentations.remove(at: index)
+        layer.dimming?.unmount()
         // Closing a layer opened from a menu's item returns the focus to where the menu was opened.
         for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
             later.focusedBefore = layer.focusedBefore
@@ -290,17 +298,19 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
             y: max(available.minY, min(anchor.minY - border.height, available.maxY - size.height)))
     }
 
-    package override var painting: (any PaintedNode)? { self }
-    /// Dims the content below modal layers, but not below menus and popovers, which a press outside closes.
-    package func makeDrawing() -> Drawing {
+    /// True for modal layers, but not for menus and popovers, which a press outside closes.
+    var dimsContentBelow: Bool {
         switch kind {
-        case .cover: .none
-        case .sheet, .alert,
-            .dialog where isAtBottom || !isAnchored:
-            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 90)))])
-        case .popover, .menu, .dialog:
-            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
+        case .sheet, .alert: true
+        case .dialog: isAtBottom || !isAnchored
+        case .cover, .popover, .menu: false
         }
+    }
+
+    package override var painting: (any PaintedNode)? { self }
+    package func makeDrawing() -> Drawing {
+        guard kind != .cover, !dimsContentBelow else { return .none }
+        return Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
     }
 
     package func makeSemantics() -> Semantics {

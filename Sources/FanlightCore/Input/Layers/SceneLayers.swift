@@ -25,7 +25,10 @@ final class SceneLayers: GraphService, GraphObserver {
             node.setChildren(inside)
             nodes.append(node)
         }
-        for layer in presentations { add(layer.portal, in: layer.node) }
+        for layer in presentations {
+            if let dimming = layer.dimming { nodes.append(dimming) }
+            add(layer.portal, in: layer.node)
+        }
         for overlay in overlays { add(overlay.portal, in: overlay.node) }
     }
 
