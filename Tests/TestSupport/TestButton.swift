@@ -53,7 +53,7 @@ private final class TestButtonElement<Label: View>: ContainerElement<TestButton<
 
     override func update(to new: TestButton<Label>) {
         view = new
-        label.setContent(new.label)
+        label.setContent(new.label, of: self)
     }
 
     override func reevaluate() {
