@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// The parts that few nodes have.
@@ -10,6 +11,8 @@ final class RareData {
     var matchedPlace: MatchedPlace?
     var placementChange: PlacementChange?
     var contentChange: ContentChange?
+    /// The layer that leaves the picture since the node was detached.
+    var departedLayer: LayerID?
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
     /// The cached positions of guides.
