@@ -42,6 +42,12 @@ public struct PictureBudget<Node: AnyObject> {
     /// Ends a commit: drawings that come later are not shared with those before.
     public mutating func endCommit() { drawings.endCommit() }
 
+    /// Adds a layer that returns to the picture.
+    public mutating func add(_ layer: Layer) {
+        bytes += layer.encodedBytes
+        runs += layer.text.count
+    }
+
     /// Records that a new layer in that of `node` is left out. Returns a sentence for the app's author the first time.
     public mutating func leaveOutLayer(in node: Node) -> String? {
         outer[ObjectIdentifier(node)] = node

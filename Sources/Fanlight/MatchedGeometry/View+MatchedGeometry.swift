@@ -91,17 +91,23 @@ private final class MatchedGeometryElement<Modified: View>: WrapperElement<Modif
         node.update(view.modifier, graph[MatchedGeometry.self].group(view.modifier.key))
     }
 
+    override func didHide() { if isDeparting { leaveGroup() } }
+
     override func unmount() {
-        // The views inside will lose their layers, and so their presented places.
-        for wrapper in allWrappers { (wrapper as? MatchedGeometryNode)?.leave() }
+        leaveGroup()
         super.unmount()
     }
+
+    /// Must be called before the views inside lose their layers, and so their presented places.
+    private func leaveGroup() { for wrapper in allWrappers { (wrapper as? MatchedGeometryNode)?.leave() } }
 }
 
 /// A node whose view is placed like the source of its group, or is that source.
 final class MatchedGeometryNode: WrapperNode {
     private var modifier: _MatchedGeometryModifier
     private var group: MatchedGroup
+    /// False while the view departs. It joins again once it returns and is placed.
+    private var isMember = false
     /// The geometry of the source that the view replaces, and the turn in which it does.
     private var origin: (geometry: SharedGeometry, turn: UInt32)?
 
@@ -132,6 +138,7 @@ final class MatchedGeometryNode: WrapperNode {
         origin = group.origin(in: graph.turns).map { ($0, graph.turns) }
         group.add(self)
         if modifier.appearance != nil { graph[MatchedGeometry.self].hasAppearances = true }
+        isMember = true
         updatePlace()
     }
 
@@ -153,7 +160,10 @@ final class MatchedGeometryNode: WrapperNode {
             })
     }
 
-    func leave() { group.remove(self, turn: graph.turns) }
+    func leave() {
+        if isMember { group.remove(self, turn: graph.turns) }
+        isMember = false
+    }
 
     /// The geometry that the node shares as a source.
     var shared: SharedGeometry {
@@ -168,6 +178,7 @@ final class MatchedGeometryNode: WrapperNode {
     }
 
     override func placeChildren() {
+        if !isMember { join() }
         if isSource {
             super.placeChildren()
             return group.placed(self)

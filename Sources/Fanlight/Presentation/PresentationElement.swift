@@ -182,6 +182,14 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         if let presented { visit(presented.element) }
     }
 
+    /// A view that departs presents nothing until it returns.
+    override func didHide() {
+        guard isDeparting, let leaving = presented else { return }
+        leaving.element.unmount()
+        willUnmount()
+        invalidate()
+    }
+
     override func willUnmount() {
         guard let leaving = presented else { return }
         presented = nil

@@ -299,6 +299,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         var result = layer.animations.filter { $0.isRunning(at: now) }
         let course = departures[id]
         if fades { change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result) }
+        if layer.placement != placement { places[id] = nil }
         change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
         let (old, new) = (layer.placement.transform ?? .identity, placement.transform ?? .identity)
         change(.transform, old.numbers, new.numbers, course, now, nil, &result)

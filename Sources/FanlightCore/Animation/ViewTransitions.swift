@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A view with `transition(_:)` is shown in the phase before insertion and described. A further update of the turn
 /// changes it to its regular phase with the same animation. A removed one changes its phase first and leaves in a
-/// further update. All other views fade. So clients get declared animations, and nothing is evaluated while they run.
+/// further update. It may return until its layers have left (`Departure`). All other views fade. So clients get
+/// declared animations, and nothing is evaluated while they run.
 /// A transition with an animation of its own is also shown where the update is not animated.
 @MainActor
 final class ViewTransitions: GraphService, ViewTransitioning {
@@ -33,6 +34,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 
     /// Returns true if the transition is shown in the present update: it is animated, or the transition itself is.
     private func isShown(_ holder: any TransitionHolder) -> Bool { animates || holder.hasOwnAnimation }
+
+    var showsRemovals: Bool { allowsAnimations && (animates || !excluded.isEmpty) }
 
     // MARK: Insertion
 
@@ -105,7 +108,7 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         schedule { [graph] in
             action()
             graph.update.resume(child)
-            // A later change of the same turn may have kept the view.
+            // A later change of the same turn may have kept the view. One that departs appears when it returns.
             for holder in holders where holder.isMounted { holder.appear() }
         }
         return true

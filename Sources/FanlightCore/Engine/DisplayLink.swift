@@ -124,6 +124,7 @@ package final class DisplayLink {
 extension _Element {
     /// False if the element is hidden or scrolled away: none of its nodes can be seen.
     fileprivate var isInSight: Bool {
+        if graph.update.isSuspended(self) { return false }
         var ancestor: _Element? = self
         while let current = ancestor {
             if current.isHiddenByContainer { return false }

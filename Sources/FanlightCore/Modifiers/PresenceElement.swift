@@ -39,12 +39,13 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
         check()
     }
 
-    final override func didHide() {
+    /// Content that departs stays present until its removal has ended.
+    final override func didHide() { if !isDeparting { willUnmount() } }
+
+    final override func willUnmount() {
         isAttached = false
         check()
     }
-
-    final override func willUnmount() { didHide() }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         view = new

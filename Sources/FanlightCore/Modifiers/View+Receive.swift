@@ -53,6 +53,11 @@ where PublisherType.Failure == Never {
 
     override func willUnmount() { subscription = nil }
 
+    /// Runs the action, unless the view has departed.
+    private func receive(_ value: PublisherType.Output) {
+        if !graph.update.isSuspended(self) { view.action(value) }
+    }
+
     /// Passes values from another thread to the main actor.
     ///
     /// Proof of the unchecked promise: the element is only accessed on the main actor.
@@ -64,9 +69,9 @@ where PublisherType.Failure == Never {
         func receive(_ value: PublisherType.Output) {
             nonisolated(unsafe) let sent = value
             if MainActorCheck.isOnMainActor {
-                MainActor.assumeIsolated { self.element?.view.action(sent) }
+                MainActor.assumeIsolated { self.element?.receive(sent) }
             } else {
-                MainInbox.post { self.element?.view.action(sent) }
+                MainInbox.post { self.element?.receive(sent) }
             }
         }
     }

@@ -22,6 +22,8 @@ private final class ConditionalElement<T: View, F: View>: ViewElement<_Condition
     private var child: _Element?
     /// The branch of the child, which the view may have left already.
     private var isTrue: Bool
+    /// The view of the other branch, while it leaves.
+    private var departed: Departure?
     private let listing: Listing?
 
     override init(_ view: _ConditionalContent<T, F>, _ context: _ElementContext) {
@@ -54,10 +56,19 @@ private final class ConditionalElement<T: View, F: View>: ViewElement<_Condition
         guard isMounted, isTrue != view.storage.isTrue else { return }
         isTrue = view.storage.isTrue
         let leaving = child
-        child = insert { makeChild() }
-        leaving?.unmount()
+        child = revivedChild() ?? insert { makeChild() }
+        departed = leaving.flatMap { depart($0) }
         contributedNodesChanged()
     }
+
+    private func revivedChild() -> _Element? {
+        switch view.storage {
+        case .trueContent(let content): departed?.revive(with: content)
+        case .falseContent(let content): departed?.revive(with: content)
+        }
+    }
+
+    override func willUnmount() { departed?.end() }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
@@ -91,6 +102,7 @@ extension Optional: View where Wrapped: View {
 private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
     private var child: _Element?
     private var isLeaving = false
+    private var departed: Departure?
     private let listing: Listing?
 
     override init(_ view: Wrapped?, _ context: _ElementContext) {
@@ -104,7 +116,8 @@ private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
         switch (child, new) {
         case (let child?, let content?): child.update(with: content)
         case (nil, let content?):
-            child = insert { inside(listing).make(content) }
+            child = departed?.revive(with: content) ?? insert { inside(listing).make(content) }
+            departed = nil
             contributedNodesChanged()
         case (let leaving?, nil):
             if !isLeaving {
@@ -119,9 +132,11 @@ private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
         isLeaving = false
         guard isMounted, view == nil, let leaving = child else { return }
         child = nil
-        leaving.unmount()
+        departed = depart(leaving)
         contributedNodesChanged()
     }
+
+    override func willUnmount() { departed?.end() }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }

@@ -10,7 +10,9 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     private let listing: Listing?
     private var isMade = false
     /// Removed rows whose transitions are about to be described, with the row that followed.
-    private var leaving: [(row: _Element, successor: _Element?)] = []
+    private var leaving: [(key: RowKey<ID>, row: _Element, successor: _Element?)] = []
+    /// Removed rows whose layers still leave.
+    private var departed: [RowKey<ID>: Departure] = [:]
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         listing = context.listing
@@ -101,6 +103,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         var known: [RowKey<ID>: Int] = [:]
         for position in range where known[keys[position]] == nil { known[keys[position]] = position }
         ids.remove(range, of: keys)
+        if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
         var newKeys: [RowKey<ID>] = []
         var newRows: [_Element] = []
         newKeys.reserveCapacity(data.count)
@@ -123,36 +126,57 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             } else {
                 if inside.isListing { inside.listing = Listing(id: id) }
                 let view = content(of: element)
+                if let returning = returningRow(key, view) {
+                    newRows.append(returning)
+                    continue
+                }
                 newRows.append(isMade ? insert { inside.make(view) } : inside.make(view))
             }
         }
         // No `map`: for a generic id type it looks up the metadata of the dictionary's values.
         var positions: [Int] = []
         for (_, position) in known { positions.append(position) }
-        let old = rows
+        let (old, oldKeys) = (rows, keys)
         if range.count == keys.count {
             (keys, rows) = (newKeys, newRows)
         } else {
             keys.replaceSubrange(range, with: newKeys)
             rows.replaceSubrange(range, with: newRows)
         }
-        for position in positions.sorted() { remove(old[position], of: old, at: position) }
+        for position in positions.sorted() { remove(old[position], oldKeys[position], of: old, at: position) }
     }
 
     /// Removes a row that is no longer in `rows`. One with a transition stays before its successor until that is
     /// described.
-    private func remove(_ row: _Element, of old: [_Element], at position: Int) {
-        var isGone = false
+    private func remove(_ row: _Element, _ key: RowKey<ID>, of old: [_Element], at position: Int) {
+        var (isGone, isWaiting) = (false, false)
         afterTransition(of: row) { [weak self] in
             isGone = true
-            self?.leaving.removeAll { $0.row === row }
-            self?.contributedNodesChanged()
-            row.unmount()
+            guard let self, isMounted else { return }
+            let before = leaving.count
+            leaving.removeAll { $0.row === row }
+            // A later change of the same turn may have kept the row.
+            if isWaiting, leaving.count == before { return }
+            departed[key] = depart(row)
+            contributedNodesChanged()
         }
         if isGone { return }
+        isWaiting = true
         let successor = old[(position + 1)...].first { next in rows.contains { $0 === next } }
-        leaving.append((row, successor))
+        leaving.append((key, row, successor))
     }
+
+    /// Returns the row with a key that is about to leave or still leaves, updated to a view.
+    private func returningRow(_ key: RowKey<ID>, _ view: Content) -> _Element? {
+        guard let index = leaving.firstIndex(where: { $0.key == key }) else {
+            return departed.isEmpty ? nil : departed.removeValue(forKey: key)?.revive(with: view)
+        }
+        let row = leaving.remove(at: index).row
+        row.update(with: view)
+        return row
+    }
+
+    override func willUnmount() { for departure in departed.values { departure.end() } }
 
     private var reportedDuplicate = false
 
@@ -169,7 +193,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows { visit(row) }
-        for (row, _) in leaving { visit(row) }
+        for (_, row, _) in leaving { visit(row) }
     }
 
     /// Adds the data position to the items of each row: a row may consist of several items, or none.
@@ -207,7 +231,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     }
 
     private func collectLeaving(before successor: _Element?, into nodes: inout [LayoutNode]) {
-        for (row, next) in leaving where next === successor { row.collectNodes(into: &nodes) }
+        for (_, row, next) in leaving where next === successor { row.collectNodes(into: &nodes) }
     }
 
     private func place(ofRow position: Int) -> ViewPlace? {

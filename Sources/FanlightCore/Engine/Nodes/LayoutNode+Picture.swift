@@ -59,8 +59,8 @@ extension LayoutNode {
             // The child must be placed again with the node, even if nothing else changes.
             childMoves(child)
         }
-        isPlaced = false
         unmount()
+        isPlaced = false
     }
 
     /// Removes the node from the tree permanently.

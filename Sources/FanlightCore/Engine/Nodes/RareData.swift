@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// The parts that few nodes have.
@@ -12,6 +13,8 @@ final class RareData {
     var contentChange: ContentChange?
     /// True if the change of the content is also animated in updates without animation.
     var animatesContentAlways = false
+    /// The layer that leaves the picture since the node was detached.
+    var departedLayer: LayerID?
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
     /// The cached positions of guides.

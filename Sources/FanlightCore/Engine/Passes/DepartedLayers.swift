@@ -4,7 +4,9 @@ import Typesetting
 
 /// The layers of removed views that stay in the picture, as values, until their animations end.
 ///
-/// Their views have left: they have no nodes, no semantics and take no input.
+/// Their views have left: they have no semantics and take no input. A node that returns meanwhile gets its layer back.
+/// The layer then continues from where it is presented. See `Departure`.
+@MainActor
 struct DepartedLayers {
     /// A layer whose view has left since the last description.
     struct Begun {
@@ -18,18 +20,32 @@ struct DepartedLayers {
         var destination: Placement?
         /// The view that may be replaced by another one, to whose place the layer moves.
         var matched: MatchedLayerPlace?
+        /// True if the layer's node may return.
+        var mayReturn = false
     }
 
     private var begun: [Begun] = []
     private var places: [LayerID: Place] = [:]
     private var inside: [LayerID: [LayerID]] = [:]
+    /// The last states of layers whose nodes may return.
+    private var states: [LayerID: Layer] = [:]
+    /// The alarms at the ends of the outermost layers.
+    private var alarms: [LayerID: UInt64] = [:]
+    private var departures: [LayerID: Departure] = [:]
+    /// The departure of the view that leaves at present.
+    var present: Departure?
     /// The departed layers that `last(after:under:)` has returned since `placeOthers`.
     private var visited: Set<LayerID> = []
 
     var hasBegun: Bool { !begun.isEmpty }
     var count: Int { places.count + begun.count }
 
-    mutating func begin(_ layer: Begun) { begun.append(layer) }
+    mutating func begin(_ layer: Begun) {
+        begun.append(layer)
+        guard let present else { return }
+        present.layerBegins()
+        departures[layer.id] = present
+    }
 
     /// Removes and returns the layers whose views have left, each after those that contain it.
     mutating func removeBegun() -> [Begun] {
@@ -47,15 +63,35 @@ struct DepartedLayers {
         return begun.sorted { (depth($0.id), $0.id) < (depth($1.id), $1.id) }
     }
 
-    mutating func add(_ id: LayerID, at place: Place) {
+    /// - Parameter state: The last state of a layer whose node may return.
+    mutating func add(_ id: LayerID, at place: Place, _ state: Layer?) {
         places[id] = place
+        states[id] = state
         inside[place.parent, default: []].append(id)
     }
 
-    mutating func remove(_ id: LayerID) {
-        guard let place = places.removeValue(forKey: id) else { return }
+    mutating func setAlarm(_ alarm: UInt64, of id: LayerID) { alarms[id] = alarm }
+
+    /// True if a layer stays until the end of its own animation, not until that of a layer around it.
+    func hasAlarm(_ id: LayerID) -> Bool { alarms[id] != nil }
+
+    /// Removes a layer. Returns its last state if its node may return, the alarm at its end and its departure.
+    @discardableResult
+    mutating func remove(_ id: LayerID) -> (state: Layer?, alarm: UInt64?, departure: Departure?) {
+        let departure = departures.removeValue(forKey: id)
+        guard let place = places.removeValue(forKey: id) else { return (nil, nil, departure) }
         inside[place.parent]?.removeAll { $0 == id }
         if inside[place.parent]?.isEmpty == true { inside[place.parent] = nil }
+        var state = states.removeValue(forKey: id)
+        state?.place = place
+        return (state, alarms.removeValue(forKey: id), departure)
+    }
+
+    /// Returns the layers of a view. Those that have not been described are not described any more.
+    mutating func withdraw(_ departure: Departure) -> [LayerID] {
+        let layers = departures.keys.filter { departures[$0] === departure }
+        begun.removeAll { layers.contains($0.id) }
+        return layers
     }
 
     func contains(_ id: LayerID) -> Bool { places[id] != nil }
@@ -103,7 +139,34 @@ extension PaintPass {
         guard isAnimated || !fades else { return remove(id) }
         nodes[id] = nil
         budget.remove(node, layer)
-        departed.begin(.init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node)))
+        let mayReturn = departed.present != nil
+        if mayReturn { node.rareParts.departedLayer = id }
+        departed.begin(
+            .init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node), mayReturn: mayReturn))
+    }
+
+    /// Gives the nodes that return while their layers leave those layers again. Returns the ids of the layers.
+    func restoreLayers(of found: [LayoutNode]) -> Set<LayerID> {
+        guard departed.count > 0 else { return [] }
+        var restored: Set<LayerID> = []
+        for node in found where node.layer.id == nil {
+            guard let id = node.rare?.departedLayer else { continue }
+            node.rare?.departedLayer = nil
+            let (state, alarm, _) = departed.remove(id)
+            guard let state else { continue }
+            if let alarm { graph.clock.cancel(alarm) }
+            nodes[id] = node
+            budget.add(state)
+            (node.layer.id, node.layer.committed) = (id, state)
+            node.invalidateLayerContent()
+            restored.insert(id)
+        }
+        return restored
+    }
+
+    /// Removes the departed layers inside a restored one whose nodes have not returned with it.
+    func removeUnrestored(inside id: LayerID) {
+        for layer in departed.layers(under: id) where !departed.hasAlarm(layer) { removeDeparted(layer) }
     }
 
     private var hasSpaceToDepart: Bool { nodes.count + departed.count < PictureLimits.layers }
@@ -200,7 +263,7 @@ extension PaintPass {
             layer.semantics = .none
             let isInside = departed.contains(place.parent)
             guard isInside || place.parent == .scene || nodes[place.parent] != nil else {
-                remove(id)
+                removeDeparted(id)
                 continue
             }
             outermost[id] = isInside ? outermost[place.parent] : id
@@ -214,7 +277,7 @@ extension PaintPass {
             let before = begun.isNew ? nil : begun.layer
             let sentence = budget.limitDrawings(&layer, id, of: nil, insteadOf: before, at: now)
             if let sentence { report(sentence, by: nodes[place.parent] ?? graph.root) }
-            departed.add(id, at: place)
+            departed.add(id, at: place, begun.mayReturn ? layer : nil)
             motion?.layerDeparted(id, layer.animations)
             if begun.isNew {
                 add(id, layer, &changes)
@@ -255,18 +318,30 @@ extension PaintPass {
 
     private func awaitDeparture(of id: LayerID, at end: Int64, _ now: Int64) {
         guard end > now else { return removeDeparted(id) }
-        graph.clock.schedule(after: .microseconds(end - now), "a view leaves") { [weak self] in
+        let alarm = graph.clock.schedule(after: .microseconds(end - now), "a view leaves") { [weak self] in
             guard let self, let place = departed.place(of: id) else { return }
             removeDeparted(id)
             orderChanged(under: nodes[place.parent] ?? graph.root)
             graph.onNeedsFlush?()
         }
+        departed.setAlarm(alarm, of: id)
+    }
+
+    /// Removes the layers of a view that has departed.
+    func removeLayers(of departure: Departure) {
+        for id in departed.withdraw(departure) {
+            let parent = departed.place(of: id)?.parent
+            removeDeparted(id)
+            orderChanged(under: parent.flatMap { nodes[$0] } ?? graph.root)
+        }
     }
 
     /// Removes a departed layer with those inside.
     func removeDeparted(_ id: LayerID) {
-        departed.remove(id)
+        let (_, alarm, departure) = departed.remove(id)
+        if let alarm { graph.clock.cancel(alarm) }
         remove(id)
+        departure?.layerLeft()
     }
 }
 

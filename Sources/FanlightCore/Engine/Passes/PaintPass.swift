@@ -165,6 +165,7 @@ package final class PaintPass {
         node.layer.hidesInside = hides
         node.layer.omitsDistantLayers = window != nil
         if !hides { gather(node) }
+        let restored = restoreLayers(of: found)
         if window != nil || hides {
             for left in node.layer.order
             where left.layer.id != nil && (hides || window.map { !left.isNear($0) } ?? false) {
@@ -187,6 +188,11 @@ package final class PaintPass {
                 if isNew { order(child, depth: depth + 1, newLayers: newLayers + 1, &changes) }
                 child.layer.place = place
                 child.invalidateLayerContent()
+            }
+            if restored.contains(id) {
+                depthBound = max(depthBound, depth + 1)
+                order(child, depth: depth + 1, &changes)
+                removeUnrestored(inside: id)
             }
             // If a layer is larger than its viewport, its visible part has moved. If a layer stopped being larger, all
             // of it is visible now.

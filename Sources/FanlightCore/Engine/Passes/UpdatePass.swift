@@ -21,9 +21,9 @@ final class UpdatePass {
     private var elements = DirtyElements()
     private var containers: [any NodeCollecting] = []
     let actions = LifecycleActions()
-    /// The elements that are about to be removed, with the dirty elements inside them. Nothing there is evaluated: the
-    /// data may be gone already.
-    private var leaving: [LeavingElement] = []
+    /// The elements that are about to be removed or have departed, with the dirty elements inside them. Nothing there
+    /// is evaluated: the data may be gone already.
+    private var leaving: [ObjectIdentifier: LeavingElement] = [:]
 
     /// The transactions that the dirty elements were invalidated in.
     var transactions = UpdateTransactions()
@@ -39,7 +39,7 @@ final class UpdatePass {
     private struct LeavingElement {
         let element: _Element
         /// The number of removals that wait.
-        var removals = 1
+        var removals = 0
         var dirty: [_Element] = []
     }
 
@@ -77,33 +77,39 @@ final class UpdatePass {
 
     /// Stops evaluating what is inside an element, until `resume(_:)` was called as often.
     func suspend(_ element: _Element) {
-        if let index = leaving.firstIndex(where: { $0.element === element }) {
-            leaving[index].removals += 1
-        } else {
-            leaving.append(LeavingElement(element: element))
-        }
+        let known = leaving[ObjectIdentifier(element)]?.removals ?? 0
+        leaving[ObjectIdentifier(element), default: LeavingElement(element: element)].removals = known + 1
     }
 
     /// Evaluates again what is inside an element, if it was not removed.
     func resume(_ element: _Element) {
-        guard let index = leaving.firstIndex(where: { $0.element === element }) else { return }
-        leaving[index].removals -= 1
-        guard leaving[index].removals == 0 else { return }
-        for waiting in leaving.remove(at: index).dirty where waiting.isMounted { waiting.invalidate() }
+        let key = ObjectIdentifier(element)
+        leaving[key]?.removals -= 1
+        guard leaving[key]?.removals == 0, let resumed = leaving.removeValue(forKey: key) else { return }
+        for waiting in resumed.dirty where waiting.isMounted {
+            waiting.isDirty = false
+            waiting.invalidate()
+        }
     }
 
-    /// Keeps a dirty element for later if it is inside one that is about to leave.
-    func isLeaving(_ element: _Element) -> Bool {
-        if leaving.isEmpty { return false }
-        var current: _Element? = element
+    /// Returns true if nothing inside an element is evaluated.
+    func isSuspended(_ element: _Element) -> Bool { suspender(of: element) != nil }
+
+    private func suspender(of element: _Element) -> ObjectIdentifier? {
+        var current: _Element? = leaving.isEmpty ? nil : element
         while let outer = current {
-            if let index = leaving.firstIndex(where: { $0.element === outer }) {
-                leaving[index].dirty.append(element)
-                return true
-            }
+            if leaving[ObjectIdentifier(outer)] != nil { return ObjectIdentifier(outer) }
             current = outer.parent
         }
-        return false
+        return nil
+    }
+
+    /// Keeps a dirty element for later if it is inside one that leaves. The element stays dirty, so that it is kept
+    /// once.
+    func postpones(_ element: _Element) -> Bool {
+        guard let outer = suspender(of: element) else { return false }
+        leaving[outer]?.dirty.append(element)
+        return true
     }
 
     // MARK: Invalidation
@@ -197,8 +203,9 @@ final class UpdatePass {
                     graph.loopGuard.reportUpdate(of: element)
                     return false
                 }
+                if element.isMounted, postpones(element) { continue }
                 element.isDirty = false
-                guard element.isMounted, !isLeaving(element) else { continue }
+                guard element.isMounted else { continue }
                 enter(element)
                 element.reevaluate()
             }
@@ -221,7 +228,7 @@ final class UpdatePass {
         elements = DirtyElements()
         partialReads = []
         containers = []
-        leaving = []
+        leaving = [:]
         actions.discard()
     }
 }

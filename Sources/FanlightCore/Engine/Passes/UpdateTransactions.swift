@@ -79,8 +79,8 @@ extension UpdatePass {
 
     /// Evaluates a dirty element as a part of the present evaluation, before its turn.
     func evaluateEarly(_ element: _Element) {
+        if postpones(element) { return }
         element.isDirty = false
-        if isLeaving(element) { return }
         let (stack, isStep) = (transactions.stack, transactions.isStep)
         enter(element)
         element.reevaluate()

@@ -85,7 +85,7 @@ final class FocusBindings: LayoutFollower, UpdateDependent {
             if views.values.contains(where: { $0.place === place && $0.isAny(of: around) }) { subject.move(into: []) }
             return true
         }
-        for view in views.values where view.place === place && view.isRequested {
+        for view in views.values where view.place === place && view.isRequested && !graph.update.isSuspended(view) {
             if view.isAny(of: around) || !view.shownNodes.isEmpty && subject.move(into: view.shownNodes) { return true }
         }
         place.isRequestPending = true

@@ -231,8 +231,15 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     /// Cancels the gesture after an element that takes part in it has left.
-    func elementLeft(_ element: _Element) {
-        guard let live, live.chain.contains(ObjectIdentifier(element)) else { return }
+    func elementLeft(_ element: _Element) { participantLeft(ObjectIdentifier(element)) }
+
+    /// The node of a view that departs exists further, and would take part in the gesture.
+    func nodeUnmounted(_ node: LayoutNode) {
+        if live != nil, graph.paint.departed.present != nil { participantLeft(identity(node)) }
+    }
+
+    private func participantLeft(_ participant: ObjectIdentifier) {
+        guard let live, live.chain.contains(participant) else { return }
         graph.afterUpdating(retaining: GestureCancellation(router: self, recognizer: live.recognizer, wasDown: isDown))
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 
 /// The purpose of a measurement, which decides the unit in a region.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable, Sendable {
