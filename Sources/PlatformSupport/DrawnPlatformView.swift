@@ -18,11 +18,25 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
     var content: AnyView? { get }
     /// The size in which the view was last drawn; nil before that, and once its frame has another size.
     var drawnSize: CGSize? { get set }
+    /// True if the view and its subviews take input.
+    var takesInput: Bool { get }
+    /// The gesture of the view with its subviews; nil if it has none.
+    var gesture: AnyGesture<Void>? { get }
+    /// Receives the size in which the view is drawn.
+    func layout(in size: CGSize)
+    func appear()
+    func disappear()
     /// Calls the view's own code for drawing with a surface of the drawn size.
     func draw(on surface: CGContext)
 }
 
 extension PlatformView {
+    package var takesInput: Bool { true }
+    package var gesture: AnyGesture<Void>? { nil }
+    package func layout(in size: CGSize) {}
+    package func appear() {}
+    package func disappear() {}
+
     /// A canvas that calls the view's own code for drawing.
     package var canvas: AnyView {
         AnyView(
@@ -57,8 +71,12 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
 
     @ViewBuilder private var border: some View {
         if let layer = view.drawnLayer, layer.borderWidth > 0 {
-            shape.strokeBorder(layer.borderColor.map { Color(cgColor: $0) } ?? .black, lineWidth: layer.borderWidth)
+            shape.strokeBorder(layer.borderStyle, lineWidth: layer.borderWidth)
         }
+    }
+
+    @ViewBuilder private var sublayers: some View {
+        if let inner = view.drawnLayer?.sublayers { DrawnLayers(layers: inner, growsUpwards: view.growsUpwards) }
     }
 
     private var placedSubviews: some View {
@@ -68,6 +86,7 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
     @ViewBuilder private var layers: some View {
         let content = (view.content ?? AnyView(Color.clear))
             .background { background }
+            .overlay(alignment: origin) { sublayers }
             .overlay(alignment: origin) { ZStack(alignment: origin) { placedSubviews } }
             .overlay { border }
         if let layer = view.drawnLayer, layer.masksToBounds || layer.cornerRadius > 0 {
@@ -76,15 +95,31 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
             content
         }
     }
+
+    @ViewBuilder private var shadowedLayers: some View {
+        if let layer = view.drawnLayer { layers.modifier(LayerShadow(layer: layer)) } else { layers }
+    }
+
+    @ViewBuilder private var interactive: some View {
+        if let gesture = view.gesture {
+            shadowedLayers.contentShape(Rectangle()).gesture(gesture)
+        } else {
+            shadowedLayers
+        }
+    }
 }
 
 extension DrawnPlatformView: View {
     package var body: some View {
         view.changes.observe()
         return
-            layers
+            interactive
             .tint(view.tint)
             .opacity(view.isHidden ? 0 : view.opacity)
+            .allowsHitTesting(view.takesInput)
+            .onGeometryChange(for: CGSize.self, of: \.size) { [view] in view.layout(in: $0) }
+            .onAppear { view.appear() }
+            .onDisappear { view.disappear() }
     }
 }
 

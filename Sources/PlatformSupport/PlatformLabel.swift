@@ -8,6 +8,7 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     public static let kern = NSAttributedString.Key("NSKern")
+    public static let link = NSAttributedString.Key("NSLink")
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")

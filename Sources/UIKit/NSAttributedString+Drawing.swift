@@ -68,6 +68,32 @@ extension NSAttributedString {
     }
 }
 
+extension NSAttributedString {
+    /// The text with the attributes of SwiftUI.
+    var swiftUIText: AttributedString {
+        var result = AttributedString()
+        enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            func has(_ key: NSAttributedString.Key) -> Bool { (attributes[key] as? Int).map { $0 != 0 } ?? false }
+            var run = AttributedString(attributedSubstring(from: range).string)
+            if let font = attributes[.font] as? UIFont { run.swiftUI.font = Font(font) }
+            if let color = attributes[.foregroundColor] as? UIColor {
+                run.swiftUI.foregroundColor = Color(uiColor: color)
+            }
+            if let color = attributes[.backgroundColor] as? UIColor {
+                run.swiftUI.backgroundColor = Color(uiColor: color)
+            }
+            if has(.underlineStyle) { run.swiftUI.underlineStyle = .single }
+            if has(.strikethroughStyle) { run.swiftUI.strikethroughStyle = .single }
+            if let kern = attributes[.kern] as? CGFloat { run.swiftUI.kern = kern }
+            if let link = attributes[.link] {
+                run.link = link as? URL ?? (link as? String).flatMap { URL(string: $0) }
+            }
+            result += run
+        }
+        return result
+    }
+}
+
 extension Text {
     fileprivate func draw(at point: CGPoint) {
         UIGraphicsGetCurrentContext()?.draw { $0.draw(self, at: point, anchor: .topLeading) }

@@ -32,8 +32,8 @@ open class UIGestureRecognizer {
     public weak final var delegate: (any UIGestureRecognizerDelegate)?
     public final var isEnabled = true
     public final var name: String?
-    /// Nil: gestures are those of SwiftUI views.
-    public final var view: UIView? { nil }
+    /// The view that has the recogniser; nil for a gesture of a SwiftUI view.
+    public internal(set) weak final var view: UIView?
     public final var numberOfTouches: Int { state == .possible || isOver ? 0 : 1 }
 
     /// Returns the location in the scene, whichever the view is.

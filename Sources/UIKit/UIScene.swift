@@ -19,6 +19,13 @@ open class UIScene: UIResponder {
     public internal(set) var activationState = ActivationState.unattached
     public var title: String!
 
+    /// The conditions in which the scene is activated for an address or a notification.
+    @available(*, deprecated, message: "Has no effect: an address goes to the scene that it is opened in.")
+    public var activationConditions: UISceneActivationConditions {
+        get { UISceneActivationConditions() }
+        set { _ = newValue }
+    }
+
     init(session: UISceneSession) {
         self.session = session
         super.init()
@@ -84,4 +91,15 @@ public final class UIOpenURLContext: Hashable, Sendable {
 
     public static func == (a: UIOpenURLContext, b: UIOpenURLContext) -> Bool { a === b }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The conditions in which a scene is activated.
+@MainActor @preconcurrency
+public final class UISceneActivationConditions {
+    /// The predicate of the targets that the scene can show.
+    public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+    /// The predicate of the targets that the scene is best for.
+    public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+
+    public init() {}
 }

@@ -4,7 +4,8 @@ import PlatformSupport
 /// A view of UIKit: a rectangle with a background, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `UIViewRepresentable` or `UIHostingController` show it. A frame is all the
-/// layout that it has. There are no constraints, and the methods of touches are not declared.
+/// layout that it has. There are no constraints, and the methods of touches are not declared. Input goes to its gesture
+/// recognisers and to controls.
 open class UIView: UIResponder {
     package let changes = ViewChanges()
     package let family = Family<UIView>()
@@ -46,6 +47,7 @@ open class UIView: UIResponder {
     public var tag = 0
     public private(set) lazy var layer: CALayer = {
         let layer = CALayer()
+        layer.ownerBounds = { [weak self] in self?.bounds }
         layer.onChange = { [weak self] in self?.recordChange() }
         layer.draw = { [weak self] context in
             guard let self else { return }
@@ -56,7 +58,7 @@ open class UIView: UIResponder {
 
     public var subviews: [UIView] { family.children }
     public var superview: UIView? { family.parent }
-    open override var next: UIResponder? { superview }
+    open override var next: UIResponder? { controller ?? superview }
 
     open func addSubview(_ view: UIView) { insertSubview(view, at: .max) }
 
@@ -73,7 +75,43 @@ open class UIView: UIResponder {
 
     /// Draws the view again. Changes of its properties do that themselves.
     open func setNeedsDisplay() { recordChange() }
-    open func setNeedsLayout() { recordChange() }
+    open func setNeedsLayout() {
+        isLaidOut = false
+        recordChange()
+    }
+
+    private var isLaidOut = false
+
+    /// Calls `layoutSubviews()` if `setNeedsLayout()` or a new size asks for it.
+    open func layoutIfNeeded() {
+        guard !isLaidOut else { return }
+        isLaidOut = true
+        layoutSubviews()
+    }
+
+    /// Places the subviews and the layers. It is called once the view is drawn in a size.
+    open func layoutSubviews() {}
+
+    package final func layout(in size: CGSize) {
+        if drawnSize != size { isLaidOut = false }
+        drawnSize = size
+        controller?.viewWillLayoutSubviews()
+        layoutIfNeeded()
+        controller?.viewDidLayoutSubviews()
+    }
+
+    /// The controller that has the view as its own.
+    final weak var controller: UIViewController?
+
+    package final func appear() {
+        controller?.viewWillAppear(false)
+        controller?.viewDidAppear(false)
+    }
+
+    package final func disappear() {
+        controller?.viewWillDisappear(false)
+        controller?.viewDidDisappear(false)
+    }
 
     /// Removes the focus of the scene. Returns true if there was one.
     @discardableResult
@@ -96,11 +134,34 @@ open class UIView: UIResponder {
         set { _ = newValue }
     }
 
-    @available(*, deprecated, message: "Has no effect: views of UIKit take no input.")
-    public var isUserInteractionEnabled: Bool {
-        get { false }
-        set { _ = newValue }
+    // MARK: Input
+
+    /// True if the view and its subviews take input.
+    public var isUserInteractionEnabled = true { didSet { recordChange() } }
+
+    public private(set) var gestureRecognizers: [UIGestureRecognizer]? { didSet { recordChange() } }
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizer.view = self
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        guard gestureRecognizer.view === self else { return }
+        gestureRecognizer.view = nil
+        let rest = (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer }
+        gestureRecognizers = rest.isEmpty ? nil : rest
+    }
+
+    /// Returns the front view at a point. Input does not call it: it goes to what is drawn at its place.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontView(at: point, with: event) }
+
+    /// Returns true if a point is in the bounds.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { isInside(point) }
+
+    package final var takesInput: Bool { isUserInteractionEnabled }
+    package var gesture: AnyGesture<Void>? { combinedGesture() }
 
     // MARK: Drawing
 

@@ -18,15 +18,28 @@ open class UIViewController: UIResponder {
     /// The view, which the first access loads.
     public var view: UIView! {
         get { ownView }
-        set { loadedView.loaded = newValue }
+        set {
+            loadedView.loaded?.controller = nil
+            loadedView.loaded = newValue
+            newValue?.controller = self
+        }
     }
+    public var viewIfLoaded: UIView? { loadedView.loaded }
+    public var isViewLoaded: Bool { loadedView.loaded != nil }
 
     final var ownView: UIView { loadedView.view(load: loadView, finish: viewDidLoad) ?? UIView() }
 
     open func loadView() { view = UIView() }
     open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
 
-    public var title: String?
+    open var title: String?
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
     public var children: [UIViewController] { family.children }
     public var parent: UIViewController? { family.parent }
 
@@ -35,7 +48,21 @@ open class UIViewController: UIResponder {
         Family.add(child, to: self, at: .max)
     }
 
+    /// The nearest navigation controller that has this one inside.
+    public var navigationController: UINavigationController? {
+        sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
+    }
+
+    open func willMove(toParent parent: UIViewController?) {}
+
     open func removeFromParent() { Family.remove(self) }
+
+    final private(set) lazy var unusedNavigationItem = UINavigationItem(title: title ?? "")
+
+    /// The style of the status bar under the controller, which no client has.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     open func didMove(toParent parent: UIViewController?) {}
 }

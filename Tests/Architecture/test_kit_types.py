@@ -8,8 +8,9 @@ DECLARED = re.compile(
     r"^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|NS)\w+)", re.M)
 # Names of both kits, or of no file that is not recognised by another name.
 OTHERS = {
-    "NSDataAsset", "NSTextAlignment", "UIAppearanceView", "UIBarMetrics", "UIGestureRecognizerRepresentableContext",
-    "UIGestureRecognizerRepresentableCoordinateSpaceConverter", "UIGraphicsImageRendererContext",
+    "NSDataAsset", "NSTextAlignment", "NSTextContainer", "UIAppearanceView", "UIBarMetrics",
+    "UIGestureRecognizerRepresentableContext", "UIGestureRecognizerRepresentableCoordinateSpaceConverter",
+    "UIGraphicsImageRendererContext",
     "UIGraphicsRendererFormat", "UIOpenURLContext", "UIViewControllerRepresentableContext",
     "UIViewRepresentableContext", "NSHapticFeedbackPerformer", "NSImageScaling", "NSViewControllerRepresentableContext",
     "NSViewRepresentableContext",

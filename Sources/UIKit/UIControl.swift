@@ -1,0 +1,115 @@
+import Fanlight
+import FanlightCore
+import PlatformSupport
+
+/// A view that reports what a person does with it.
+///
+/// It is drawn by the control of SwiftUI that it is like. A subclass without one reports taps.
+open class UIControl: UIView {
+    /// The states of a control.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1)
+        public static let disabled = State(rawValue: 2)
+        public static let selected = State(rawValue: 4)
+    }
+
+    /// The events that a control reports. A press is reported when it ends.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchDown = Event(rawValue: 1)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF0000)
+        public static let allEvents = Event(rawValue: .max)
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { nil }
+
+    /// Creates a control that runs an action for its main event.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    open var isEnabled = true { didSet { recordChange() } }
+    open var isSelected = false { didSet { recordChange() } }
+    open var isHighlighted = false { didSet { recordChange() } }
+    public var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    private var actions: [(action: UIAction, events: Event)] = []
+
+    /// Runs an action for events. An action with the same identifier is replaced.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        actions.append((action, controlEvents))
+    }
+
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+        actions = actions.compactMap { entry in
+            let rest = entry.action.identifier == identifier ? entry.events.subtracting(controlEvents) : entry.events
+            return rest.isEmpty ? nil : (entry.action, rest)
+        }
+    }
+
+    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “addAction(_:for:)”.")
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+
+    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “removeAction(_:for:)”.")
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+
+    /// Runs the actions of events.
+    open func sendActions(for controlEvents: Event) {
+        for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
+    }
+
+    open func sendAction(_ action: UIAction) { action.perform(from: self) }
+
+    /// The control of SwiftUI; nil for a subclass that draws itself.
+    package var control: AnyView? { nil }
+
+    override package var hasOwnSize: Bool { control != nil }
+
+    override package var content: AnyView? {
+        guard let control else { return super.content }
+        return AnyView(control.disabled(!isEnabled))
+    }
+
+    override package var gesture: AnyGesture<Void>? {
+        guard control == nil else { return super.gesture }
+        let press = TapGesture().onEnded { [weak self] in
+            guard let self, isEnabled else { return }
+            sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        }
+        guard let own = super.gesture else { return AnyGesture(press.map { _ in }) }
+        return AnyGesture(own.simultaneously(with: press).map { _ in })
+    }
+}

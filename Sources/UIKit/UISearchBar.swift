@@ -1,0 +1,153 @@
+import Fanlight
+import FanlightCore
+import PlatformSupport
+
+/// A field for the text of a search.
+open class UISearchBar: UIView, _AppearanceSource {
+    public static func _makeAppearance() -> UISearchBar { UISearchBar() }
+
+    /// The background of a bar.
+    public enum Style: Int, Sendable { case `default`, prominent, minimal }
+
+    public weak var delegate: (any UISearchBarDelegate)?
+
+    private var value = "" { didSet { recordChange() } }
+    private let editing = EditingState()
+
+    /// The text, which is never nil after it was set. The delegate is told of it.
+    open var text: String? {
+        get { value }
+        set {
+            guard newValue ?? "" != value else { return }
+            value = newValue ?? ""
+            delegate?.searchBar(self, textDidChange: value)
+        }
+    }
+    open var placeholder: String? { didSet { recordChange() } }
+    open var prompt: String? { didSet { recordChange() } }
+    public var showsCancelButton = false { didSet { recordChange() } }
+    public var searchBarStyle = Style.default { didSet { recordChange() } }
+    public var barTintColor: UIColor? { didSet { recordChange() } }
+
+    // Traits of on-screen keyboards. Clients have their own.
+    public var keyboardType = UIKeyboardType.default
+    public var returnKeyType = UIReturnKeyType.search
+    public var autocorrectionType = UITextAutocorrectionType.default
+    public var autocapitalizationType = UITextAutocapitalizationType.none
+    public var enablesReturnKeyAutomatically = true
+
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        self.showsCancelButton = showsCancelButton
+    }
+
+    open override var canBecomeFirstResponder: Bool { true }
+    open override var isFirstResponder: Bool { editing.isEditing }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { focus(true) }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { focus(false) }
+
+    private func focus(_ takesFocus: Bool) -> Bool {
+        editing.wanted = takesFocus
+        recordChange()
+        return true
+    }
+
+    private func report(isEditing: Bool) {
+        if !isEditing {
+            delegate?.searchBarTextDidEndEditing(self)
+        } else if delegate?.searchBarShouldBeginEditing(self) ?? true {
+            delegate?.searchBarTextDidBeginEditing(self)
+        } else {
+            (editing.isEditing, editing.wanted) = (false, false)
+            recordChange()
+        }
+    }
+
+    private func edit(_ new: String) {
+        guard new != value else { return }
+        let edit = TextReplacement(from: value, to: new)
+        let accepts = delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement)
+        // A refused edit draws the field again with its own text, which may be another one by now.
+        if accepts ?? true { text = new } else { recordChange() }
+    }
+
+    private var binding: Binding<String> {
+        Binding {
+            onMainActor { self.value }
+        } set: { new in
+            onMainActor { self.edit(new) }
+        }
+    }
+
+    private var field: some View {
+        HStack(spacing: UISearchBar.distance) {
+            Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
+            FocusedEditor(editing) { [weak self] in
+                self?.report(isEditing: $0)
+            } content: {
+                TextField(placeholder ?? "", text: binding).textFieldStyle(.plain)
+                    .onSubmit { [weak self] in
+                        if let self { delegate?.searchBarSearchButtonClicked(self) }
+                    }
+            }
+            if !value.isEmpty {
+                Button("Clear", systemImage: "xmark.circle.fill") { [weak self] in self?.edit("") }
+                    .labelStyle(.iconOnly).buttonStyle(.plain).foregroundStyle(.secondary)
+            }
+        }
+        .padding(UISearchBar.distance)
+        .background(.quaternary, in: RoundedRectangle(cornerRadius: UISearchBar.cornerRadius))
+    }
+
+    override package var hasOwnSize: Bool { true }
+
+    override package var content: AnyView? {
+        AnyView(
+            VStack {
+                if let prompt { Text(verbatim: prompt).font(.footnote) }
+                HStack {
+                    field
+                    if showsCancelButton {
+                        Button("Cancel") { [weak self] in
+                            if let self { delegate?.searchBarCancelButtonClicked(self) }
+                        }
+                    }
+                }
+            }
+            .padding(UISearchBar.distance)
+            .background(barTintColor.map { Color(uiColor: $0) } ?? .clear))
+    }
+
+    /// The distances inside the bar and the radius of the field, in points, as iOS has them.
+    private static let distance: CGFloat = 8
+    private static let cornerRadius: CGFloat = 10
+}
+
+extension UISearchBar: UITextInputTraits {}
+
+/// An object that decides on the edits of a search bar and is told of them.
+@MainActor @preconcurrency
+public protocol UISearchBarDelegate: AnyObject {
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+    func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+    public func searchBar(
+        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}

@@ -1,0 +1,28 @@
+import FanlightCore
+import PlatformSupport
+
+extension UIView {
+    /// Returns the gesture that follows all recognisers of a view; nil if there is none.
+    final func combinedGesture() -> AnyGesture<Void>? {
+        (gestureRecognizers ?? []).reduce(nil) { combined, recognizer in
+            let gesture = RecognizedGesture(recognizer: recognizer)
+            guard let combined else { return AnyGesture(gesture) }
+            return AnyGesture(combined.simultaneously(with: gesture).map { _ in })
+        }
+    }
+
+    /// True if a point of the view is in its bounds.
+    final func isInside(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+    /// Returns the front view at a point of this one that is visible and takes input.
+    final func frontView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        // A view with an opacity of 0.01 or less takes no input, as UIKit documents.
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for child in subviews.reversed() {
+            if let found = child.hitTest(child.convert(point, from: self), with: event) { return found }
+        }
+        return self
+    }
+}
