@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import Transport
 
 @testable import Broker
 
@@ -21,13 +22,18 @@ struct FolderTrashTests {
         }
     }
 
+    /// A log of warnings, which never ends an interval.
+    private func log(_ write: @escaping @Sendable (String) -> Void = { _ in }) throws -> PeerLog {
+        PeerLog(ServiceLog(level: .warning) { _, text in write(text) }, on: try EventLoop(), interval: .seconds(60))
+    }
+
     @Test("the service answers while the folder of a closed session is removed, and its name is free at once")
     func offTheLoop() throws {
         let service = try Service()
         let gate = Gate()
         service.broker?.storage = StorageFolders(
-            stateFolder: "\(service.folder)/state", log: ServiceLog(level: .error) { _, _ in },
-            trash: FolderTrash(log: ServiceLog(level: .error) { _, _ in }, empty: gate.empty))
+            stateFolder: "\(service.folder)/state", log: try log(),
+            trash: FolderTrash(log: try log(), empty: gate.empty))
         let (client, worker) = try service.session()
         let path = try #require(service.broker?.sessions["app"]?.storagePath)
         try "value".write(toFile: "\(path)/scene.sqlite", atomically: true, encoding: .utf8)
@@ -133,7 +139,7 @@ struct FolderTrashTests {
         let place = try Place()
         try place.link("state/storage/app/\(FolderTrash.binName)")
         let emptied = DispatchSemaphore(value: 0)
-        let log = ServiceLog(level: .error) { _, _ in }
+        let log = try log()
         let trash = FolderTrash(log: log) { bin in
             FolderTrash.empty(bin)
             emptied.signal()
@@ -159,12 +165,24 @@ struct FolderTrashTests {
         try place.link(path)
         let before = try place.files.subpathsOfDirectory(atPath: place.outside).sorted()
         let warnings = Mutex<[String]>([])
-        let log = ServiceLog(level: .warning) { _, text in warnings.withLock { $0.append(text) } }
+        let log = try log { text in warnings.withLock { $0.append(text) } }
         let storage = StorageFolders(stateFolder: place.state, log: log, trash: FolderTrash(log: log))
         storage.remove("\(place.state)/storage/app/session")
         #expect(warnings.withLock { $0.count } == 1)
         let problem = storage.make("\(place.state)/storage/app/new")
         #expect(problem == "\(place.folder)/\(path) is not a folder of this service but a symbolic link. Remove it.")
         #expect(try place.files.subpathsOfDirectory(atPath: place.outside).sorted() == before)
+    }
+
+    @Test("an app whose folder cannot be removed fills no log, however often its sessions are closed")
+    func repeatedFailure() throws {
+        let service = try Service()
+        let app = "\(service.folder)/state/storage/app"
+        try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: true)
+        try FileManager.default.removeItem(atPath: app)
+        try FileManager.default.createSymbolicLink(atPath: app, withDestinationPath: "/tmp")
+        for index in 0..<200 { service.broker?.storage.remove("\(app)/session-\(index)") }
+        let lines = service.logged.lines.filter { $0.contains("cannot be removed") }
+        #expect(lines.count == PeerLog.Kind.storage.linesPerInterval)
     }
 }

@@ -17,6 +17,12 @@ struct VectorCostTests {
             + String(repeating: "<rect width=\"40\" height=\"40\" filter=\"url(#f)\"/>", count: uses)
     }
 
+    /// Lines of a map.
+    private func ways(_ start: String, _ count: Int) -> String {
+        let line = "<path d=\"\(start)c1.5.25 3-.5 4,2s2 1 3-1a5 3 30 01 4 1l12.5-7 3.25 8q2 2 4 0t3 3h5V4z\"/>"
+        return String(repeating: line, count: count)
+    }
+
     @Test("realistic drawings are cheap, in any editor's syntax")
     func usual() throws {
         let rects = String(repeating: "<rect class=\"a\" fill=\"url(#g)\" width=\"4\" height=\"4\"/>", count: 2000)
@@ -40,6 +46,15 @@ struct VectorCostTests {
             svg(String(repeating: "<text>A street of the town</text>", count: 1000)),
             svg("<text>\(String(repeating: "words &amp; more", count: 100))</text>", before: declarations),
             svg("<symbol id=\"s\"><circle r=\"3\"/></symbol>" + String(repeating: "<use href=\"#s\"/>", count: 500)),
+            svg(
+                "<style type=\"text/css\">.trail, g .way{fill:none;font-family:'A';stroke-dasharray:3,1.5}</style>"
+                    + "<g class=\"way\">\(ways("M2 3", 500))</g>\(ways("M2 3", 6000))"),
+            svg("<g stroke=\"red\" stroke-dasharray=\"4 2\">\(ways("m30,12.5", 500))<circle r=\"50%\"/></g>"),
+            svg("<circle r=\"15.9\" stroke=\"red\" stroke-dasharray=\"25 75\" pathLength=\"100\"/>"),
+            svg(
+                "<line x2=\"8e6\" stroke=\"red\" stroke-dasharray=\"none\"/>"
+                    + "<rect stroke-dasharray=\"0\" width=\"9e6\"/>"
+            ),
             svg("<a id=\"top\" xlink:href=\"#top\"><text font-family=\"A\\, B\">words</text></a>"),
             svg("<image xlink:href=\"data:image/png;base64,\(Data(SampleImage.png).base64EncodedString())\"/>"),
         ]
@@ -70,6 +85,8 @@ struct VectorCostTests {
                 "<text>a" + String(repeating: "<tspan font-size=\"900%\">", count: 8) + "b"
                     + String(repeating: "</tspan>", count: 8) + "</text>"),
             "a large character by style with a comment": svg("<text style=\"font-size/* */:1e9px\">W</text>"),
+            "a large character by style with a string": svg(
+                "<text style=\"font-family:'/*';font-size:1e9px\">W</text>"),
             "a large character by style sheet with a character reference": svg(
                 "<style>text{font&#45;size:1e9px}</style><text>W</text>"),
             "a large character by nested style sheet rules": svg(
@@ -102,6 +119,23 @@ struct VectorCostTests {
             "inherited markers": svg(
                 "<marker id=\"m\">\(circles)</marker><g marker-mid=\"url(#m)\">\(line)/></g>"),
             "a long line": svg("<path stroke=\"red\" d=\"M0 0 \(String(repeating: "L40 7 0 3", count: 400_000))\"/>"),
+            "dashes of a line": svg("<path stroke=\"red\" d=\"M0 20H8e6\" stroke-dasharray=\"1\"/>"),
+            "dashes of a curve": svg(
+                "<g stroke-dasharray=\"0.01mm 0.01mm\"><path stroke=\"red\" d=\"m0 20c1e5 0 1e5,1e6 0-1e6\"/></g>"),
+            "dashes of an arc": svg(
+                "<path stroke=\"red\" d=\"M0 20a.1 1e3 0 0110 0\" style=\"STROKE-DASHARRAY/*;*/:1e-3px\"/>"),
+            "dashes of closed lines": svg(
+                "<path stroke=\"red\" stroke-dasharray=\"1\" d=\"M9e5 0\(String(repeating: "L0 0z", count: 9))\"/>"),
+            "dashes by a style sheet": svg(
+                "<style>@media all { .a, g > .b { font: 1px '/*}'; stroke-dasharray: .1 } }</style>"
+                    + "<circle class=\"c b\" stroke=\"red\" r=\"1e6\"/>"),
+            "dashes of a shape by its style": svg(
+                "<style>*{stroke-dasharray:1px}</style><rect style=\"fill:url('#a}');width:9e5px;height:2px\"/>"),
+            "dashes of a used shape": svg(
+                "<defs><circle id=\"s\" r=\"100%\"/></defs>"
+                    + "<use href=\"#s\" stroke=\"red\" stroke-dasharray=\"1e-4\"/>"),
+            "dashes of letters": svg(
+                "<text stroke=\"red\" font-size=\"1000\" stroke-dasharray=\"0.001\">words</text>"),
             "depth": svg(String(repeating: "<g>", count: 10_000)),
             "attributes": svg("<g \((0..<257).map { "a\($0)=\"\"" }.joined(separator: " "))/>"),
             "another character encoding": svg("+ADw-use/>", before: "<?xml version=\"1.0\" encoding=\"UTF-7\"?>"),

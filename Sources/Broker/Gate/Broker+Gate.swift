@@ -12,7 +12,7 @@ extension Broker {
         SmallFile.makeFolders(keys)
         let gate = try SupervisedGate(
             SupervisedGate.Setup(program: configuration.gateProgram, service: path, keys: keys), endpoints: remote,
-            timing: configuration.timing, on: loop, log: log, peerLog: peerLog)
+            timing: configuration.timing, on: loop, peerLog: peerLog)
         self.gate = gate
         var open: [Endpoint] = []
         for case .tcp(let host, let port, let key) in gate.reachableEndpoints {

@@ -20,7 +20,6 @@ final class SupervisedGate {
     private let setup: Setup
     private let timing: BrokerTiming
     private let loop: EventLoop
-    private let log: ServiceLog
     private let peerLog: PeerLog
     /// The process that runs; nil between its end and the next start. Only its connections are a gate's.
     private(set) var process: Int32?
@@ -57,14 +56,12 @@ final class SupervisedGate {
 
     /// Starts a gate and waits until it listens. Throws if it cannot.
     init(
-        _ setup: Setup, endpoints: [Endpoint], timing: BrokerTiming, on loop: EventLoop, log: ServiceLog,
-        peerLog: PeerLog
+        _ setup: Setup, endpoints: [Endpoint], timing: BrokerTiming, on loop: EventLoop, peerLog: PeerLog
     ) throws(TransportError) {
         self.setup = setup
         self.endpoints = endpoints
         self.timing = timing
         self.loop = loop
-        self.log = log
         self.peerLog = peerLog
         reader = GateReportReader(timing, now: .now)
         guard access(setup.program, X_OK) == 0 else {
@@ -117,13 +114,14 @@ final class SupervisedGate {
             throw TransportError(.system, error.text)
         }
         if linux_limit_memory(process, SupervisedGate.memoryLimit) != 0 {
-            log.warning("The memory of the gate cannot be limited: \(TransportError.message(for: errno))")
+            peerLog.warning(
+                .gateProcess, "The memory of the gate cannot be limited: \(TransportError.message(for: errno))")
         }
         self.process = process
         reports = ends[0]
         loop.watch(descriptor: reports) { [unowned self] in readReports() }
         watch = loop.watch(process: process) { [unowned self] in died() }
-        log.debug("Started the gate as process \(process)")
+        peerLog.debug(.gateProcess, "Started the gate as process \(process)")
         scheduleBeat(after: timing.heartbeat.interval)
     }
 
@@ -186,7 +184,7 @@ final class SupervisedGate {
             if case .tcp(let host, let port, _) = $0 { .tcp(host: host, port: port, serviceKey: nil) } else { $0 }
         }
         readySince = .now
-        if hasEnded { log.info("The gate listens again") }
+        if hasEnded { peerLog.info(.gateProcess, "The gate listens again") }
     }
 
     // MARK: Heartbeat
@@ -217,7 +215,7 @@ final class SupervisedGate {
     private func endProcess(for fault: GateFault) {
         guard let process, self.fault == nil else { return }
         self.fault = fault
-        log.error("The gate \(fault.text), and is ended")
+        peerLog.write(.error, .gateProcess, "The gate \(fault.text), and is ended")
         if state == .starting { state = .failed("The gate for clients over TCP \(fault.text).") }
         closeReports()
         kill(process, SIGKILL)
@@ -249,7 +247,9 @@ final class SupervisedGate {
         let wasStable = fault == nil && readySince.map { .now - $0 >= timing.gateStable } ?? false
         failures = wasStable ? 0 : failures + 1
         hasEnded = true
-        log.warning("The gate \(ending?.description ?? "ended"), and is started again. Its clients connect again")
+        peerLog.warning(
+            .gateProcess,
+            "The gate \(ending?.description ?? "ended"), and is started again. Its clients connect again")
         restart()
     }
 
@@ -263,7 +263,7 @@ final class SupervisedGate {
             do throws(TransportError) {
                 try start()
             } catch {
-                log.error("The gate cannot be started: \(error.text)")
+                peerLog.write(.error, .gateProcess, "The gate cannot be started: \(error.text)")
                 failures += 1
                 restart()
             }

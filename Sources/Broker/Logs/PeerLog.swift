@@ -7,14 +7,16 @@ import Transport
 final class PeerLog {
     enum Kind: Hashable {
         case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
-        case diagnostic, gate
+        case diagnostic, gate, gateProcess, storage, app, place
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
             switch self {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
-            case .connection, .session, .restart, .diagnostic: 60
+            case .connection, .session, .restart, .diagnostic, .gateProcess: 60
+            // Apps can repeat what these lines report, by changes to their files and folders.
+            case .storage, .app, .place: 10
             // Each line takes the start or the end of a process, which costs much more than the line.
             case .process: 600
             // Lines that peers cause have limits in the gate, by their kinds.

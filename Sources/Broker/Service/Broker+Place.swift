@@ -15,7 +15,8 @@ extension Broker {
                 scheduleSocketCheck()
             }
         } catch {
-            log.warning("\(error.text) If that socket is removed, clients cannot find this service.")
+            peerLog.warning(
+                .place, "\(error.text) If that socket is removed, clients cannot find this service.")
         }
     }
 
@@ -37,7 +38,8 @@ extension Broker {
             if isSocketMissing { try listener.listen(at: lock.socketPath) }
             lock.recordSocket()
             watch(lock)
-            log.warning(
+            peerLog.warning(
+                .place,
                 "Files of this service at \(lock.socketPath) were removed while it ran. They were created again")
         } catch {
             if error.kind == .inUse {

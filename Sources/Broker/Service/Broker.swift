@@ -97,11 +97,12 @@ public final class Broker {
         heldBudget = ByteBudget(limit: BrokerBudget.held, partOf: listener.budget)
         fileRate = Broker.fileRate(configuration, loop.now)
         catalog = AppCatalog(folders: configuration.appFolders)
-        catalog.onProblem = { log.warning($0) }
-        catalog.onShadowed = { log.info($0) }
+        catalog.onProblem = { [peerLog] in peerLog.warning(.app, $0) }
+        catalog.onShadowed = { [peerLog] in peerLog.info(.app, $0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         files = AppFiles(stateFolder: configuration.stateFolder)
-        storage = StorageFolders(stateFolder: configuration.stateFolder, log: log, trash: FolderTrash(log: log))
+        storage = StorageFolders(
+            stateFolder: configuration.stateFolder, log: peerLog, trash: FolderTrash(log: peerLog))
         idleSince = SuspendingClock.now
         do throws(TransportError) {
             for case .ipc(let path) in configuration.endpoints {

@@ -12,9 +12,9 @@ final class FolderTrash {
     /// Serial: removal leaves the other cores to the apps. The thread exists only while there is something to remove.
     private let queue = DispatchQueue(label: "fanlight.removal", qos: .utility)
     private let empty: @Sendable (_ bin: FolderPath) -> Void
-    private let log: ServiceLog
+    private let log: PeerLog
 
-    init(log: ServiceLog, empty: @escaping @Sendable (_ bin: FolderPath) -> Void = FolderTrash.empty) {
+    init(log: PeerLog, empty: @escaping @Sendable (_ bin: FolderPath) -> Void = FolderTrash.empty) {
         self.log = log
         self.empty = empty
     }
@@ -30,7 +30,8 @@ final class FolderTrash {
             guard !folder.move(name, to: bin, as: Hexadecimal.token()) else { return beginEmptying(place) }
             if errno != ENOENT { throw OwnFolder.Problem(path: "\(place)/\(name)", number: errno) }
         } catch {
-            if error.number != ENOENT { log.warning("\(place)/\(name) cannot be removed. \(error.text)") }
+            guard error.number != ENOENT else { return }
+            log.warning(.storage, "\(place)/\(name) cannot be removed. \(error.text)")
         }
     }
 

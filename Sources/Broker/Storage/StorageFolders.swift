@@ -7,10 +7,10 @@ import Transport
 /// these, and never used itself.
 struct StorageFolders {
     private let place: FolderPath
-    private let log: ServiceLog
+    private let log: PeerLog
     private let trash: FolderTrash
 
-    init(stateFolder: String, log: ServiceLog, trash: FolderTrash) {
+    init(stateFolder: String, log: PeerLog, trash: FolderTrash) {
         place = FolderPath(root: stateFolder, names: ["storage"])
         self.log = log
         self.trash = trash
@@ -71,17 +71,20 @@ struct StorageFolders {
         let sharers = apps().filter { $0 != app && Names.word(from: $0) == word }
         guard users.isEmpty, !sharers.contains(word) else {
             let owner = users.isEmpty ? word : users.sorted().joined(separator: ", ")
-            log.warning("\(app) starts without stored values: \(former), which it shared, is kept by \(owner).")
+            log.warning(
+                .storage, "\(app) starts without stored values: \(former), which it shared, is kept by \(owner).")
             return present
         }
         guard folder.move(word, to: folder, as: name) else {
             log.warning(
+                .storage,
                 "\(former) cannot be moved to \(present): \(TransportError.message(for: errno)). \(app) still uses it.")
             return former
         }
-        log.info("Moved the stored values of \(app) from \(former) to \(present)")
+        log.info(.storage, "Moved the stored values of \(app) from \(former) to \(present)")
         if !sharers.isEmpty {
-            log.warning("These apps shared them and start without: \(sharers.sorted().joined(separator: ", ")).")
+            log.warning(
+                .storage, "These apps shared them and start without: \(sharers.sorted().joined(separator: ", ")).")
         }
         return present
     }

@@ -28,7 +28,7 @@ struct FontSizeBound {
 
     private mutating func read(style: String) {
         guard FontSizeBound.mayNameProperty(style) else { return }
-        let style = FontSizeBound.withoutComments(style).lowercased()
+        let style = String(decoding: StyleText.plain(style), as: UTF8.self).lowercased()
         for property in FontSizeBound.properties {
             var rest = style[...]
             while let found = rest.firstRange(of: property) {
@@ -104,16 +104,5 @@ struct FontSizeBound {
             }
         }
         return Double(digits) ?? .infinity
-    }
-
-    private static func withoutComments(_ style: String) -> String {
-        var rest = style[...]
-        var plain = ""
-        while let start = rest.firstRange(of: "/*") {
-            plain += rest[..<start.lowerBound]
-            rest = rest[start.upperBound...]
-            rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
-        }
-        return plain + rest
     }
 }

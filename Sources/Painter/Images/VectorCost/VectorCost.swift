@@ -23,6 +23,7 @@ struct VectorCost {
     private var styleReferences: [String] = []
     /// The font sizes set by style sheets, which may apply to any text.
     private var styledLetterSize = FontSizeBound()
+    private var dashes = DashCost()
     private var open: [OpenElement] = []
 
     private struct OpenElement {
@@ -41,6 +42,8 @@ struct VectorCost {
         /// The number of characters, including those of child elements.
         var glyphCount = 0.0
         var letterSize = FontSizeBound()
+        /// The cost of the dashes of its outline.
+        var dashes = 0.0
         var references: [Reference] = []
     }
 
@@ -64,7 +67,11 @@ struct VectorCost {
     }
 
     /// Returns the cost of all parts, or nil if it is unbounded. To be called once, after the last part.
-    mutating func total() -> Double? { addLetters() ? evaluated : nil }
+    mutating func total() -> Double? {
+        guard addLetters() else { return nil }
+        addDashes()
+        return evaluated
+    }
 
     // MARK: Reading
 
@@ -80,6 +87,7 @@ struct VectorCost {
             guard let found = references(in: sheet) else { return false }
             styleReferences += found
             styledLetterSize.formUnion(FontSizeBound(sheet: sheet))
+            dashes.read(sheet: sheet)
         case .start(let name, let attributes, let isEmpty):
             let index = elements.count
             guard open.count < VectorCost.deepest, index < VectorCost.mostElements,
@@ -125,6 +133,7 @@ struct VectorCost {
         }
         element.own += VectorCost.work(of: name, attributes)
         for attribute in attributes { element.letterSize.formUnion(FontSizeBound(attribute)) }
+        dashes.read(name, attributes, in: parent)
         elements.append(element)
         return true
     }
@@ -165,8 +174,14 @@ struct VectorCost {
             // The library's text layout is quadratic: 3,000 characters take a third of a second, 10,000 take twelve
             // seconds.
             elements[index].own += letters * letters / 600
+            dashes.addText(letters: letters, size: sizes[index], at: index)
         }
         return true
+    }
+
+    /// Adds the cost of dashes.
+    private mutating func addDashes() {
+        for (index, cost) in dashes.costs().enumerated() { elements[index].dashes = min(cost, VectorCost.unending) }
     }
 
     private static let kept: Set<String> = [
@@ -248,7 +263,7 @@ struct VectorCost {
             for index in elements.indices.reversed() {
                 let element = elements[index]
                 // The cost, the number of elements, and the number of points of their lines.
-                var sum = inside[index] + SIMD3(element.own, 1, element.own * 25)
+                var sum = inside[index] + SIMD3(element.own + element.dashes, 1, element.own * 25)
                 for (place, kind) in references[index] {
                     let times =
                         switch kind {
