@@ -27,9 +27,9 @@ extension Edge {
         /// The rounding of a corner.
         public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
             /// The radius; the minimum radius of a concentric corner.
-            let radius: CGFloat
+            package let radius: CGFloat
             /// True if the corner is concentric with the corner of the container.
-            let isConcentric: Bool
+            package let isConcentric: Bool
 
             public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
             public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }

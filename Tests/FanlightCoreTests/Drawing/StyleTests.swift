@@ -223,30 +223,4 @@ struct StyleTests {
             #expect(!hit(inset, .rightToLeft, 39.5 - inset))
         }
     }
-
-    @Test("a concentric corner shares the centre of the container's corner, and a distant one is square")
-    func concentric() throws {
-        func outline(
-            _ shape: some Shape, _ padding: EdgeInsets = EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
-        ) -> Outline? {
-            layers {
-                ZStack { shape.fill(.red).padding(padding) }.containerShape(RoundedRectangle(cornerRadius: 8))
-            }.first?.drawing.commands.first?.outline
-        }
-        #expect(outline(ConcentricRectangle()) == .rounded(5, continuous: true))
-        #expect(outline(.rect(corners: .concentric(minimum: 6))) == .rounded(6, continuous: true))
-        #expect(outline(.rect(corners: 2)) == .rounded(2, continuous: true))
-        let low = EdgeInsets(top: 10, leading: 1, bottom: 1, trailing: 1)
-        #expect(
-            outline(ConcentricRectangle(), low)
-                == .roundedRectangle(
-                    topLeading: 0, topTrailing: 0, bottomTrailing: 7, bottomLeading: 7, continuous: true))
-        #expect(outline(.rect(corners: .concentric, isUniform: true), low) == .rounded(7, continuous: true))
-        #expect(
-            outline(.rect(uniformTopCorners: .concentric, uniformBottomCorners: 1), low)
-                == .roundedRectangle(
-                    topLeading: 0, topTrailing: 0, bottomTrailing: 1, bottomLeading: 1, continuous: true))
-        // Without a container shape, the rectangle has square corners.
-        #expect(layers { ConcentricRectangle() }.first?.drawing.commands.first?.outline == .rectangle)
-    }
 }

@@ -32,7 +32,7 @@ public struct ContainerRelativeShape: InsettableShape {
 
 /// The context in which a shape is resolved: the node that needs its container's shape.
 @MainActor
-enum ContainerShapeContext {
+package enum ContainerShapeContext {
     private static var resolving: LayoutNode?
     private static var wasUsed = false
 
@@ -66,7 +66,7 @@ enum ContainerShapeContext {
 extension ContainerShapeContext {
     /// Returns the corner radii of a rectangle in the current node. Each corner must be concentric with that of the
     /// container.
-    static func corners(around rect: CGRect) -> RectangleCornerRadii {
+    package static func corners(around rect: CGRect) -> RectangleCornerRadii {
         wasUsed = true
         var radii = RectangleCornerRadii()
         var node = resolving?.parent

@@ -56,7 +56,7 @@ public struct _Inset<Base: Shape>: InsettableShape {
 
 extension CGRect {
     /// Returns the rectangle inset by `amount` on each side, with sizes of at least zero.
-    func inset(by amount: CGFloat) -> CGRect {
+    package func inset(by amount: CGFloat) -> CGRect {
         guard amount.isFinite else { return self }
         let (x, y) = (min(amount, width / 2), min(amount, height / 2))
         return CGRect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)

@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 /// A rectangle whose corners can be concentric with those of the enclosing container. The radius of such a corner is
