@@ -92,12 +92,16 @@ struct LabelPartsTests {
         }
     }
 
-    private struct Animated: ButtonStyle, LabelStyle {
+    private struct AnimatedButton: ButtonStyle {
         let value: Int
-        func makeBody(configuration: ButtonStyleConfiguration) -> some View {
+        func makeBody(configuration: Configuration) -> some View {
             configuration.label.animation(.easeIn, value: value)
         }
-        func makeBody(configuration: LabelStyleConfiguration) -> some View {
+    }
+
+    private struct AnimatedLabel: LabelStyle {
+        let value: Int
+        func makeBody(configuration: Configuration) -> some View {
             HStack {
                 configuration.icon
                 configuration.title
@@ -107,12 +111,16 @@ struct LabelPartsTests {
     }
 
     /// A style that reads the value from the environment.
-    private struct Limited: PrimitiveButtonStyle, LabelStyle {
+    private struct LimitedButton: PrimitiveButtonStyle {
         @Environment(\.lineLimit) private var limit
-        func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+        func makeBody(configuration: Configuration) -> some View {
             configuration.label.animation(.easeIn, value: limit)
         }
-        func makeBody(configuration: LabelStyleConfiguration) -> some View {
+    }
+
+    private struct LimitedLabel: LabelStyle {
+        @Environment(\.lineLimit) private var limit
+        func makeBody(configuration: Configuration) -> some View {
             configuration.title.animation(.easeIn, value: limit)
         }
     }
@@ -150,15 +158,15 @@ struct LabelPartsTests {
                 Color.red
             }
         }
-        #expect(log { value, log in button(value, log).buttonStyle(Animated(value: value)) } == ["easeIn"])
-        #expect(log { value, log in label(value, log).labelStyle(Animated(value: value)) } == ["easeIn"])
+        #expect(log { value, log in button(value, log).buttonStyle(AnimatedButton(value: value)) } == ["easeIn"])
+        #expect(log { value, log in label(value, log).labelStyle(AnimatedLabel(value: value)) } == ["easeIn"])
         #expect(
             log { value, log in
-                button(value, log).environment(\.lineLimit, value + 1).buttonStyle(Limited())
+                button(value, log).environment(\.lineLimit, value + 1).buttonStyle(LimitedButton())
             } == ["easeIn"])
         #expect(
             log { value, log in
-                label(value, log).environment(\.lineLimit, value + 1).labelStyle(Limited())
+                label(value, log).environment(\.lineLimit, value + 1).labelStyle(LimitedLabel())
             } == ["easeIn"])
     }
 
