@@ -59,6 +59,8 @@ extension LayoutNode {
             // The child must be placed again with the node, even if nothing else changes.
             childMoves(child)
         }
+        // The focus continues from the place of a view that departs, as from that of one that is removed.
+        if graph.paint.departed.present == nil { isPlaced = false }
         unmount()
         isPlaced = false
     }
