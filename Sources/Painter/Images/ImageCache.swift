@@ -37,7 +37,12 @@ enum ImageCache {
     static func header(of resource: PictureResource) -> ImageHeader? {
         if let known = state.withLock({ $0.headers[resource.id] }) { return known }
         guard let bytes = resource.bytes else { return nil }
-        let header = try? ImageHeader(bytes)
+        var header: ImageHeader?
+        do throws(ImageError) {
+            header = try ImageHeader(bytes)
+        } catch {
+            if error.isTemporary { return nil }
+        }
         state.withLock {
             // Bounds the number of entries, although each is small.
             if $0.headers.count > 10_000 { $0.headers = [:] }
