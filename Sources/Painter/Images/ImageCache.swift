@@ -72,7 +72,7 @@ enum ImageCache {
         // Decodes outside of the lock, so that others need not wait. Decoding twice is rare.
         let image = known ?? DecodedImage.decode(bytes, header, width: size.width, height: size.height)
         if known == nil {
-            if image == nil, header.kind == .svg, DecodingTime.current?.isOver == true { return .pending }
+            if image == nil, header.kind.isVector, DecodingTime.current?.isOver == true { return .pending }
             insert(image, key)
         }
         return image.map { .image($0) } ?? .broken
