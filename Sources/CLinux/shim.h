@@ -143,15 +143,20 @@ static inline int linux_columns(uint32_t character) {
     return wcwidth((wchar_t)character);
 }
 
+/// Returns 1 on the main thread of the process. The header declares `gettid` only with GNU extensions.
+static inline int linux_is_main_thread(void) {
+    extern pid_t gettid(void);
+    return gettid() == getpid();
+}
+
 /// Reports the lowest address and the size of the calling thread's stack. For the main thread, the size it may grow to.
 /// Returns an error number. The header declares `pthread_getattr_np` only with GNU extensions.
 static inline int linux_stack(void **lowest, size_t *size) {
     extern int pthread_getattr_np(pthread_t, pthread_attr_t *);
     extern void *__libc_stack_end;
-    extern pid_t gettid(void);
     struct rlimit limit;
     // For the main thread the library would read the whole list of memory mappings.
-    if (gettid() == getpid() && !getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY) {
+    if (linux_is_main_thread() && !getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY) {
         *size = limit.rlim_cur;
         *lowest = (char *)__libc_stack_end - *size;
         return 0;

@@ -10,7 +10,10 @@ struct FaultyGateTests {
     private let ready = "echo \"ready tcp://127.0.0.1:7400#\(String(repeating: "ab", count: 32))\" >&3"
 
     /// Returns a service whose gate is a shell script; nil stands for the real gate.
-    private func service(_ script: String? = nil, heartbeat: Heartbeat = Heartbeat()) throws -> Service {
+    private func service(
+        _ script: String? = nil, heartbeat: Heartbeat = Heartbeat(),
+        configure: (inout BrokerConfiguration) -> Void = { _ in }
+    ) throws -> Service {
         let path = "/tmp/fanlight-false-gate-\(UUID().uuidString.prefix(8))"
         defer { unlink(path) }
         if let script {
@@ -20,14 +23,16 @@ struct FaultyGateTests {
         // A process that another test starts at this moment may have the script open for writing until it runs.
         while true {
             do {
-                return try start(script.map { _ in path }, heartbeat)
+                return try start(script.map { _ in path }, heartbeat, configure)
             } catch let error as TransportError where error.text.contains("still being written") {
                 usleep(10_000)
             }
         }
     }
 
-    private func start(_ program: String?, _ heartbeat: Heartbeat) throws -> Service {
+    private func start(
+        _ program: String?, _ heartbeat: Heartbeat, _ configure: (inout BrokerConfiguration) -> Void
+    ) throws -> Service {
         try Service {
             $0.endpoints.append(.tcp(host: "127.0.0.1", port: 0, serviceKey: nil))
             if let program { $0.gateProgram = program }
@@ -37,6 +42,7 @@ struct FaultyGateTests {
             if program != nil {
                 ($0.timing.restartDelay, $0.timing.gateRestartLimit) = (.seconds(3_600), .seconds(3_600))
             }
+            configure(&$0)
         }
     }
 
@@ -61,6 +67,31 @@ struct FaultyGateTests {
         #expect(!lines(service, "The gate was ended by signal 9 (Killed), and is started again").isEmpty)
         service.turn(until: { gate.unansweredSince != nil })
         service.turn(until: { gate.unansweredSince == nil })
+    }
+
+    /// Kills the real gate by a signal whenever it listens, and returns the failures that the service counts each time.
+    private func failures(after signals: [Int32], calm: Duration) throws -> [Int] {
+        let service = try service {
+            ($0.timing.gateCalm, $0.timing.gateStable) = (calm, .zero)
+            $0.timing.gateRestartLimit = .milliseconds(4)
+        }
+        let gate = try #require(service.broker?.gate)
+        return try signals.enumerated().map { index, signal in
+            service.turn(until: { lines(service, "The gate listens again").count == index })
+            let process = try #require(gate.process)
+            kill(process, signal)
+            service.turn(until: { gate.process != process })
+            return gate.failures
+        }
+    }
+
+    @Test("a gate that crashes again and again is started with growing delays, the first time at once")
+    func crashes() throws {
+        let row = [SIGABRT, SIGABRT, SIGSEGV, SIGABRT]
+        #expect(try failures(after: row, calm: .seconds(3_600)) == [0, 1, 2, 3])
+        #expect(try failures(after: row, calm: .zero) == [0, 0, 0, 0])
+        // A person's signal is no crash.
+        #expect(try failures(after: [SIGKILL, SIGABRT, SIGKILL], calm: .seconds(3_600)) == [0, 0, 0])
     }
 
     @Test("a gate in an endless loop is killed")

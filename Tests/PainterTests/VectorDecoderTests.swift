@@ -117,6 +117,33 @@ struct VectorDecoderTests {
         #expect(image.width == 4)
     }
 
+    @Test("the main thread waits for many sizes that take long within their common limit")
+    func slowSizes() {
+        // A program that never answers.
+        let decoder = VectorDecoder(waitForSizes: .milliseconds(300), isOnMainThread: { true }) { "/usr/bin/yes" }
+        let begin = ContinuousClock.now
+        // The first one has all the time, so it is slow itself.
+        #expect(throws: ImageError.decoderEnded) { try decoder.size(of: SampleImage.svg) }
+        for _ in 0..<20 { #expect(throws: ImageError.slowSizes) { try decoder.size(of: SampleImage.svg) } }
+        // The limit of a single size would be 5 s.
+        #expect(ContinuousClock.now - begin < .seconds(4))
+        #expect(ImageError.slowSizes.isTemporary && !ImageError.decoderEnded.isTemporary)
+    }
+
+    @Test("the main thread may wait again after a while")
+    func sizeBudget() throws {
+        let decoder = VectorDecoder(isOnMainThread: { true }) { VectorDecoderTests.program }
+        #expect(try decoder.size(of: SampleImage.svg) == (4, 2))
+        let begin = ContinuousClock.now
+        let budget = SizeBudget(.seconds(1), now: begin)
+        budget.add(.milliseconds(-1), begin)
+        #expect(budget.left(begin) == .seconds(1))
+        budget.add(.seconds(5), begin)
+        #expect(budget.left(begin) == .zero)
+        #expect(budget.left(begin + .seconds(2)) == .milliseconds(500))
+        #expect(budget.left(begin + .seconds(60)) == .seconds(1))
+    }
+
     @Test("an image that takes more processor time than permitted ends its process by itself", .timeLimit(.minutes(2)))
     func processorTime() throws {
         let decoder = decoder(waitForPixels: .seconds(110))

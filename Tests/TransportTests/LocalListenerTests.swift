@@ -322,6 +322,20 @@ struct LocalListenerTests {
         #expect(recorder.messages == [[1], [2], [3]] && recorder.faults == [nil])
     }
 
+    @Test("a few connections are accepted in a turn, in which the others are served")
+    func manyDials() throws {
+        let recorder = try ListenerRecorder(loop, at: path)
+        let (peer, _) = try recorder.connectPeer()
+        let others = try (0..<100).map { _ in try RawPeer(at: path) }
+        for number in 2...4 as ClosedRange<UInt8> {
+            peer.write(RawPeer.message([number]))
+            let before = recorder.listener.count
+            loop.turn(until: { recorder.messages.last == [number] })
+            #expect(recorder.listener.count - before <= 2 * LocalListener.acceptLimit)
+        }
+        loop.turn(until: { recorder.listener.count == others.count + 1 })
+    }
+
     @Test("connections beyond the limit are refused, and the others served")
     func connectionLimit() throws {
         var limits = LocalListener.Limits()

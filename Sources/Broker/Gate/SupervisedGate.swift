@@ -37,8 +37,10 @@ final class SupervisedGate {
     private var state = State.starting
     /// The time of the last report that a gate listens; nil until the present one has reported that.
     private var readySince: SuspendingClock.Instant?
-    /// Ends since a gate last listened for `BrokerTiming.gateStable`.
-    private var failures = 0
+    /// Ends since a gate last listened for `BrokerTiming.gateStable` and did not crash again.
+    private(set) var failures = 0
+    /// The time of the last crash. A peer can cause one in ZeroMQ, and connect for the next.
+    private var lastCrash: SuspendingClock.Instant?
     /// True once a gate has ended.
     private var hasEnded = false
     private var isEnding = false
@@ -245,7 +247,7 @@ final class SupervisedGate {
         self.process = nil
         guard !isEnding else { return onEnded() }
         let wasStable = fault == nil && readySince.map { .now - $0 >= timing.gateStable } ?? false
-        failures = wasStable ? 0 : failures + 1
+        failures = wasStable && !recordsSecondCrash(ending) ? 0 : failures + 1
         hasEnded = true
         peerLog.warning(
             .gateProcess,
@@ -253,7 +255,17 @@ final class SupervisedGate {
         restart()
     }
 
+    /// Records an end that is a crash. Returns true if the last crash was less than `BrokerTiming.gateCalm` before.
+    private func recordsSecondCrash(_ ending: DetachedProcess.Ending?) -> Bool {
+        guard case .killed(let signal) = ending, signal != SIGKILL, signal != SIGTERM else { return false }
+        let now = SuspendingClock.now
+        let isSecond = lastCrash.map { now - $0 < timing.gateCalm } ?? false
+        lastCrash = now
+        return isSecond
+    }
+
     /// Starts the gate again: at once if it had listened for some time without a fault, else after growing delays.
+    /// Crashes in a row delay it as well.
     private func restart() {
         let delay =
             failures == 0

@@ -59,6 +59,9 @@ public struct BrokerTiming: Sendable {
     /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
     /// would fail again.
     public var gateStable: Duration = .milliseconds(250)
+    /// Time after a crash of the gate in which another one delays the next start. A peer may crash each gate, so it is
+    /// longer than the longest delay.
+    public var gateCalm: Duration = .seconds(60)
     /// Longest delay before the gate is started again. Restarts never stop: its clients have no other way.
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.

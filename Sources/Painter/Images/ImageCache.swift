@@ -37,7 +37,12 @@ enum ImageCache {
     static func header(of resource: PictureResource) -> ImageHeader? {
         if let known = state.withLock({ $0.headers[resource.id] }) { return known }
         guard let bytes = resource.bytes else { return nil }
-        let header = try? ImageHeader(bytes)
+        var header: ImageHeader?
+        do throws(ImageError) {
+            header = try ImageHeader(bytes)
+        } catch {
+            if error.isTemporary { return nil }
+        }
         state.withLock {
             // Bounds the number of entries, although each is small.
             if $0.headers.count > 10_000 { $0.headers = [:] }
@@ -67,7 +72,7 @@ enum ImageCache {
         // Decodes outside of the lock, so that others need not wait. Decoding twice is rare.
         let image = known ?? DecodedImage.decode(bytes, header, width: size.width, height: size.height)
         if known == nil {
-            if image == nil, header.kind == .svg, DecodingTime.current?.isOver == true { return .pending }
+            if image == nil, header.kind.isVector, DecodingTime.current?.isOver == true { return .pending }
             insert(image, key)
         }
         return image.map { .image($0) } ?? .broken

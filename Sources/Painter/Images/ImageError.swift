@@ -29,6 +29,11 @@ public enum ImageError: Error, Hashable, Sendable {
     case decoderEnded
     /// The system permits no process that decodes vector images.
     case noDecoder
+    /// The main thread has waited too long for the sizes of vector images.
+    case slowSizes
+
+    /// True if the same bytes may make an image later.
+    package var isTemporary: Bool { self == .noDecoder || self == .slowSizes }
 
     /// The predicate of a sentence that begins with the image's name.
     public var sentence: String {
@@ -56,6 +61,7 @@ public enum ImageError: Error, Hashable, Sendable {
             "has more than \(XMLText.mostStyleBytes >> 10) KiB of style sheets, and such images are not shown; remove "
                 + "unused rules"
         case .decoderEnded: "made its decoder crash, or takes too much memory or time"
+        case .slowSizes: "is not decoded now, because this image or others before it took too long"
         case .noDecoder: "cannot be decoded, because no process can be started for it"
         }
     }

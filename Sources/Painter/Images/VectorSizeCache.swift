@@ -18,15 +18,13 @@ enum VectorSizeCache {
         guard let id = ResourceID(naming: text) else { throw .damaged }
         if let known = entries.withLock({ $0[id] }) { return try known.get() }
         let entry = read(text)
-        // Without a process now, there may be one later.
-        guard case .failure(.noDecoder) = entry else {
-            entries.withLock { entries in
-                if entries.count >= most { entries = [:] }
-                entries[id] = entry
-            }
-            return try entry.get()
+        // Without a process or time now, there may be some later.
+        if case .failure(let error) = entry, error.isTemporary { throw error }
+        entries.withLock { entries in
+            if entries.count >= most { entries = [:] }
+            entries[id] = entry
         }
-        throw .noDecoder
+        return try entry.get()
     }
 
     private static func read(_ text: [UInt8]) -> Entry {

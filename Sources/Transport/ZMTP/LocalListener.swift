@@ -51,8 +51,8 @@ public final class LocalListener: MessageSource {
     private static let batch = 64
     /// Connections that the kernel keeps until they are accepted.
     private static let backlog: Int32 = 128
-    /// Connections that are accepted in a turn.
-    private static let acceptLimit = 64
+    /// Connections that are accepted in a turn: few, so that processes which dial without end delay others little.
+    static let acceptLimit = 16
     private static let sweepsPerHandshake = 4
     /// Sweeps for which a connection waits for memory until others are closed.
     private static let patientSweeps = 4

@@ -7,6 +7,12 @@ package enum DecoderLimits {
     static let secondsForPixels = 8
     /// Longest wait for a size: a busy machine gives the process a half of its time.
     static let waitForSize = Duration.seconds(5)
+    /// Longest wait of the main thread for sizes together, in which a person notices that nothing moves.
+    static let waitForSizes = Duration.seconds(1)
+    /// Wait for a size that does not count. An idle machine takes a hundredth of it for a small image.
+    static let freeWaitForSize = Duration.milliseconds(20)
+    /// Time that passes for each part of used time that returns. Sizes take at most a fifth of the main thread.
+    static let sizeRecovery = 4
     /// Longest wait for pixels, less than the 12 s after which clients stop waiting for a picture.
     static let waitForPixels = Duration.seconds(10)
     /// Longest wait for the pixels of all images of a picture that a client waits for.

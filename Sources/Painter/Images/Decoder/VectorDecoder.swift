@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Synchronization
 
@@ -9,12 +10,20 @@ final class VectorDecoder: Sendable {
 
     private let program: @Sendable () -> String?
     private let waitForPixels: Duration
+    private let sizeBudget: SizeBudget
+    private let isOnMainThread: @Sendable () -> Bool
     private let idle = Mutex<[DecoderConnection]>([])
     private let starts = Atomic(0)
 
     /// - Parameter program: The executable of decoder processes; nil to decode in this process.
-    init(waitForPixels: Duration = DecoderLimits.waitForPixels, program: @escaping @Sendable () -> String?) {
+    init(
+        waitForPixels: Duration = DecoderLimits.waitForPixels, waitForSizes: Duration = DecoderLimits.waitForSizes,
+        isOnMainThread: @escaping @Sendable () -> Bool = { linux_is_main_thread() != 0 },
+        program: @escaping @Sendable () -> String?
+    ) {
         self.waitForPixels = waitForPixels
+        sizeBudget = SizeBudget(waitForSizes)
+        self.isOnMainThread = isOnMainThread
         self.program = program
     }
 
@@ -26,14 +35,31 @@ final class VectorDecoder: Sendable {
     /// The processes that wait for a request.
     var idleProcesses: [pid_t] { idle.withLock { $0.map(\.process) } }
 
-    /// Returns the intrinsic size of an image whose text was checked.
+    /// Returns the intrinsic size of an image whose text was checked. The main thread waits for all sizes together no
+    /// longer than their budget.
     func size(of text: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         guard let program = program() else {
             let image = try VectorImage(checked: text)
             return (image.width, image.height)
         }
-        let answer = try answer(to: DecoderMessage(byteCount: text.count), text, program, DecoderLimits.waitForSize)
-        return (answer.width, answer.height)
+        let request = DecoderMessage(byteCount: text.count)
+        guard isOnMainThread() else {
+            let answer = try answer(to: request, text, program, DecoderLimits.waitForSize)
+            return (answer.width, answer.height)
+        }
+        let limit = min(DecoderLimits.waitForSize, sizeBudget.left())
+        guard limit >= DecoderLimits.freeWaitForSize else { throw .slowSizes }
+        let begin = ContinuousClock.now
+        do throws(ImageError) {
+            let answer = try answer(to: request, text, program, limit)
+            sizeBudget.add(begin.duration(to: .now) - DecoderLimits.freeWaitForSize)
+            return (answer.width, answer.height)
+        } catch {
+            sizeBudget.add(begin.duration(to: .now))
+            // The image may be a good one that had too little time.
+            let hadAll = limit > sizeBudget.most * 9 / 10
+            throw error == .decoderEnded && !hadAll && begin.duration(to: .now) >= limit ? .slowSizes : error
+        }
     }
 
     /// Returns the pixels of an image whose text was checked.

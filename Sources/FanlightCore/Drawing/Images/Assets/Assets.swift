@@ -52,6 +52,7 @@ enum Assets {
         let key = Key(name: name, folder: folder ?? mainFolder, wanted: wanted)
         if let known = state.withLock({ $0.images[key] }) { return known }
         let found = load(key)
+        if case .failure(.cannotBeShown(_, let problem)) = found, problem.isTemporary { return found }
         state.withLock { state in
             let size = (try? found.get())?.resource.bytes?.count ?? 0
             if state.byteCount + size > maximumCacheBytes || state.images.count > 2000 {

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The time that the main thread may wait for the sizes of vector images together.
+///
+/// Each size has a limit of its own, but an app may make any number of images in a turn. Used time returns at a
+/// fraction of the time that passes.
+final class SizeBudget: Sendable {
+    private struct State {
+        var used = Duration.zero
+        var time: ContinuousClock.Instant
+    }
+
+    /// Most time at once.
+    let most: Duration
+    private let state: Mutex<State>
+
+    init(_ most: Duration, now: ContinuousClock.Instant = .now) {
+        self.most = most
+        state = Mutex(State(time: now))
+    }
+
+    /// Returns the time that is left.
+    func left(_ now: ContinuousClock.Instant = .now) -> Duration { state.withLock { most - update(&$0, now) } }
+
+    /// Adds a wait; one of no time is free.
+    func add(_ wait: Duration, _ now: ContinuousClock.Instant = .now) {
+        state.withLock { state in
+            state.used = min(most, update(&state, now) + max(wait, .zero))
+        }
+    }
+
+    private func update(_ state: inout State, _ now: ContinuousClock.Instant) -> Duration {
+        state.used = max(state.used - state.time.duration(to: now) / DecoderLimits.sizeRecovery, .zero)
+        state.time = now
+        return state.used
+    }
+}
