@@ -118,10 +118,13 @@ public final class UIBlurEffect: UIVisualEffect {
 open class UIVisualEffectView: UIView {
     public var effect: UIVisualEffect? { didSet { recordChange() } }
 
-    public convenience init(effect: UIVisualEffect?) {
-        self.init(frame: .zero)
+    public init(effect: UIVisualEffect?) {
+        super.init(frame: .zero)
         self.effect = effect
     }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { nil }
 
     override package var content: AnyView? {
         (effect as? UIBlurEffect).map { AnyView(Rectangle().fill($0.material)) }

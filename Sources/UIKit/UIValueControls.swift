@@ -152,6 +152,10 @@ open class UIPageControl: UIControl, _AppearanceSource {
     public var currentPageIndicatorTintColor: UIColor? { didSet { recordChange() } }
     public var pageIndicatorTintColor: UIColor? { didSet { recordChange() } }
     public var hidesForSinglePage = false { didSet { recordChange() } }
+    public var backgroundStyle = BackgroundStyle.automatic { didSet { recordChange() } }
+
+    /// The background of the dots.
+    public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
 
     private func move(by step: Int) {
         let page = min(max(currentPage + step, 0), max(numberOfPages - 1, 0))
@@ -176,6 +180,7 @@ open class UIPageControl: UIControl, _AppearanceSource {
                 }
             }
             .padding(UIPageControl.distance)
+            .background(.quaternary.opacity(backgroundStyle == .prominent ? 1 : 0), in: Capsule())
             .contentShape(Rectangle())
             .overlay {
                 HStack(spacing: 0) {

@@ -26,3 +26,23 @@ extension UIView {
         return self
     }
 }
+
+extension UIView {
+    /// The sides of a view that would follow its superview.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    }
+
+    @available(*, deprecated, message: "Has no effect: set frames in “layoutSubviews()”.")
+    public var autoresizingMask: AutoresizingMask {
+        get { [] }
+        set { _ = newValue }
+    }
+}

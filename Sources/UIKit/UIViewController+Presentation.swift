@@ -14,6 +14,12 @@ extension UIViewController {
     @available(*, deprecated, message: "Has no effect: use “dismiss” of the environment.")
     public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
 
+    @available(*, deprecated, message: "Has no effect: use “sheet” or “fullScreenCover” of SwiftUI.")
+    public var modalPresentationStyle: UIModalPresentationStyle {
+        get { .automatic }
+        set { _ = newValue }
+    }
+
     /// Nil: controllers present nothing here.
     public var presentedViewController: UIViewController? { nil }
     /// Nil: controllers are presented by SwiftUI here.
@@ -46,4 +52,11 @@ public final class UINavigationItem {
     public var rightBarButtonItems: [UIBarButtonItem]?
     public var standardAppearance: UINavigationBarAppearance?
     public var scrollEdgeAppearance: UINavigationBarAppearance?
+}
+
+/// The form of a presentation. SwiftUI presents sheets, covers and popovers here.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    case none = -1
+    case automatic = -2
 }
