@@ -56,7 +56,8 @@ extension PictureDelta {
         for index in delta.changes.indices {
             delta.changes[index].animations?.removeAll { $0.encodedBytes > bytes }
             guard let drawing = delta.changes[index].drawing else { continue }
-            if drawing.commandBytes > bytes { delta.changes[index].drawing?.commands = [] }
+            let size = drawing.commandBytes + drawing.attributeBytes
+            if size > bytes { delta.changes[index].drawing?.commands = [] }
             if let clip = drawing.clip, clip.pathBytes > bytes { delta.changes[index].drawing?.clip = .rectangle }
         }
         return delta
