@@ -154,6 +154,19 @@ struct ProjectPlanTests {
         #expect(!plan.findings.contains { $0.reason.contains("Objective-C;") })
     }
 
+    @Test("a file that imports a part of a module imports the whole module, with the same lines")
+    func submodule() throws {
+        let text =
+            "@preconcurrency import os.log\nimport SwiftUI\nimport struct os.Logger\nlet one = 1 // import os.log\n"
+        try text.write(toFile: "\(project.folder)/Kitchen/Old.swift", atomically: true, encoding: .utf8)
+        let kitchen = try #require(try project.plan().targets.first { $0.name == "Kitchen" })
+        #expect(kitchen.copiedSources.map(\.place) == ["Code/Kitchen/Old.swift"])
+        let copy = kitchen.generatedFiles["Generated/Old.swift"]
+        #expect(
+            copy?.hasSuffix(
+                "1\n" + text.replacingOccurrences(of: "import os.log\nimport S", with: "import os\nimport S")) == true)
+    }
+
     @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")
     func renaming() throws {
         #expect(try target("GalleryApp").alias == "Gallery")

@@ -240,8 +240,8 @@ package struct ProjectPlanner {
             if scan.hasEntry || FilePath.name(of: link.file) == "main.swift" {
                 entries.append(ProjectPlanner.shortened(link.file, plan.origin))
             }
-            let isCopied = !scan.objectiveCLines.isEmpty
-            let shown = isCopied ? ObjectiveCText.replaced(in: text, lines: scan.objectiveCLines) : text
+            let isCopied = !scan.objectiveCLines.isEmpty || !scan.submoduleLines.isEmpty
+            let shown = isCopied ? ProjectPlanner.replaced(text, scan) : text
             delegate.add(scan, shown, link)
             if isCopied { target.copy(link, shown) }
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
@@ -268,6 +268,11 @@ package struct ProjectPlanner {
     }
 
     /// Reports the lines of a file that need the runtime of Objective-C. A copy of the file has names in their places.
+    private static func replaced(_ text: String, _ scan: SourceScan) -> String {
+        let imports = SubmoduleImport.replaced(in: text, lines: scan.submoduleLines)
+        return ObjectiveCText.replaced(in: imports, lines: scan.objectiveCLines)
+    }
+
     private mutating func reportObjectiveC(_ lines: [Int], in file: String) {
         guard !lines.isEmpty else { return }
         let place = ProjectPlanner.shortened(file, plan.origin)

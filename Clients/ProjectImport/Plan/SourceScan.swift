@@ -27,6 +27,9 @@ struct SourceScan: Equatable {
     /// True if the file names types that are part of FoundationNetworking here.
     private(set) var usesNetwork = false
 
+    /// The lines that import a part of a module, such as `import os.log`.
+    private(set) var submoduleLines: [Int] = []
+
     /// The lines outside of such conditions that need the runtime of Objective-C: `#selector`, `#keyPath`, `@objc`.
     private(set) var objectiveCLines: [Int] = []
 
@@ -60,6 +63,7 @@ struct SourceScan: Equatable {
             } else if line.hasPrefix("#endif") {
                 _ = conditions.popLast()
             } else if let module = SourceScan.imported(by: line) {
+                if SubmoduleImport.shortened(line) != nil { submoduleLines.append(index + 1) }
                 if conditions.allSatisfy(\.isCertain) {
                     imports.append(Import(module: module, line: index + 1))
                 } else {
