@@ -129,6 +129,11 @@ private final class SemanticsModifierElement<Modified: View>: ViewElement<
         wrappers = kept
     }
 
+    override func visitNodes(_ visit: (LayoutNode) -> Void) {
+        wrappers.values.forEach(visit)
+        super.visitNodes { if wrappers[ObjectIdentifier($0)] == nil { visit($0) } }
+    }
+
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let content { visit(content) }
     }

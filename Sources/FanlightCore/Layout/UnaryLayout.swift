@@ -196,7 +196,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     }
 
     final override func visitNodes(_ visit: (LayoutNode) -> Void) {
-        if wrappers.isEmpty { super.visitNodes(visit) } else { wrappers.values.forEach(visit) }
+        wrappers.values.forEach(visit)
+        super.visitNodes { if wrappers[ObjectIdentifier($0)] == nil { visit($0) } }
     }
 
     @_spi(Nodes) public final override func forEachChild(_ visit: (_Element) -> Void) {

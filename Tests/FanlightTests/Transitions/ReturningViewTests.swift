@@ -40,11 +40,12 @@ struct ReturningViewTests {
 
     private struct Screen<Content: View>: View {
         let model: Model
-        @ViewBuilder var content: Content
+        /// Made where it is shown, because the initial value of a view's state lives as long as the view's value.
+        @ViewBuilder var content: () -> Content
 
         var body: some View {
             VStack(spacing: 0) {
-                if model.isShown { content }
+                if model.isShown { content() }
                 Text("below")
             }
         }
@@ -55,10 +56,14 @@ struct ReturningViewTests {
         _ = stage.currentPicture
     }
 
-    /// Returns the presented opacities of all layers with a text.
+    /// Returns the presented opacities of all layers with a text, including those of the layers around.
     private func opacities(_ text: String, _ stage: Stage) -> [Float] {
-        stage.presentedPicture.layers.values.filter { $0.text.contains { $0.text == text } }
-            .map { ($0.drawing.opacity * 1000).rounded() / 1000 }
+        let layers = stage.presentedPicture.layers
+        return layers.values.filter { $0.text.contains { $0.text == text } }
+            .map { layer in
+                let around = sequence(first: layer) { layers[$0.place.parent] }
+                return (around.reduce(1) { $0 * $1.drawing.opacity } * 1000).rounded() / 1000
+            }
     }
 
     @Test("a view has its state again, in one copy, and disappears only when its removal ends")
