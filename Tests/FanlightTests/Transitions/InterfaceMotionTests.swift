@@ -72,6 +72,7 @@ struct InterfaceMotionTests {
         let stage = Stage(width: 200, height: 300) { Root(model: model) }
         _ = stage.currentPicture
         model.path = [1]
+        _ = stage.currentPicture
         stage.advance(by: .seconds(0.1))
         let page = try #require(stage.shown("page 1").first)
         let picture = stage.presentedPicture

@@ -76,6 +76,7 @@ struct PresentationMotionTests {
         let stage = Stage(width: 200, height: 300) { Root(model: model) }
         _ = stage.currentPicture
         model.isOn = true
+        _ = stage.currentPicture
         stage.advance(by: .seconds(0.05))
         let alert = try #require(stage.shown("alert").first)
         #expect(alert.opacity > 0 && alert.opacity < 1)
@@ -84,6 +85,7 @@ struct PresentationMotionTests {
         stage.advance(by: .seconds(1))
         #expect(stage.shown("alert").map(\.opacity) == [1] && stage.dimmings() == [1])
         model.isOn = false
+        _ = stage.currentPicture
         stage.advance(by: .seconds(1))
         #expect(stage.shown("alert").isEmpty)
         model.isPresented = true
@@ -136,6 +138,7 @@ struct PresentationMotionTests {
         _ = stage.currentPicture
         if isSheet { model.isPresented = true } else { model.path = [1] }
         let text = isSheet ? "sheet" : "page 1"
+        _ = stage.currentPicture
         stage.advance(by: .seconds(0.1))
         let half = try #require(stage.shown(text).first)
         #expect(half.opacity > 0 && half.opacity < 1)

@@ -191,6 +191,8 @@ extension PaintPass {
         var old = before
         old.place.after = id
         (old.semantics, old.animations) = (.none, [])
+        // The content of a view that returns while it leaves is still seen.
+        if before.drawing.opacity <= 0 { old.drawing.opacity = before.presented(at: time).drawing.opacity }
         if isText { old.drawing.commands = [] }
         if isText, case .rolls(let isDown) = change, roll(node, id, old, &now, isDown: isDown) { return }
         var (origin, destination) = (now.placement, before.placement)
@@ -274,6 +276,8 @@ extension PaintPass {
                 if fades { layer.drawing.opacity = 0 }
                 if let target { layer.placement = target }
             }
+            // A layer that moves away opaque covers nothing.
+            if !isInside, layer.drawing.opacity > 0 { layer.semantics = Semantics(state: .ignoredByHitTests) }
             let before = begun.isNew ? nil : begun.layer
             let sentence = budget.limitDrawings(&layer, id, of: nil, insteadOf: before, at: now)
             if let sentence { report(sentence, by: nodes[place.parent] ?? graph.root) }
