@@ -1,7 +1,7 @@
 /// The import of a part of a module of Apple's systems that is written in C, such as `import os.log`.
 ///
-/// The modules here are written in Swift and have no such parts. A target gets a copy of the file that imports the whole
-/// module.
+/// The modules here are written in Swift and have no such parts. A target gets a copy of the file that imports the
+/// whole module.
 enum SubmoduleImport {
     /// Returns the line with the whole module, or nil for any other line. An import of one declaration stays.
     static func shortened<Line: StringProtocol>(_ line: Line) -> String? {
