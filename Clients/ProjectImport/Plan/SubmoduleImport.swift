@@ -6,11 +6,11 @@ enum SubmoduleImport {
     /// Returns the line with the whole module, or nil for any other line. An import of one declaration stays.
     static func shortened<Line: StringProtocol>(_ line: Line) -> String? {
         let words = line.split(whereSeparator: \.isWhitespace)
-        guard let place = words.firstIndex(of: "import"), words[..<place].allSatisfy({ $0.hasPrefix("@") }),
+        guard let place = words.firstIndex(where: { $0 == "import" }), words[..<place].allSatisfy({ $0.hasPrefix("@") }),
             place + 1 < words.count, let module = words[place + 1].split(separator: ".").first,
             module.count < words[place + 1].count
         else { return nil }
-        return (words[...place].map(String.init) + [String(module)]).joined(separator: " ")
+        return words[...place].joined(separator: " ") + " \(module)"
     }
 
     /// Returns the text with the whole module in place of its parts.
