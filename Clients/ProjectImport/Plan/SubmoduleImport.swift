@@ -6,8 +6,9 @@ enum SubmoduleImport {
     /// Returns the line with the whole module, or nil for any other line. An import of one declaration stays.
     static func shortened<Line: StringProtocol>(_ line: Line) -> String? {
         let words = line.split(whereSeparator: \.isWhitespace)
-        guard let place = words.firstIndex(where: { $0 == "import" }), words[..<place].allSatisfy({ $0.hasPrefix("@") }),
-            place + 1 < words.count, let module = words[place + 1].split(separator: ".").first,
+        guard let place = words.firstIndex(where: { $0 == "import" }),
+            words[..<place].allSatisfy({ $0.hasPrefix("@") }), place + 1 < words.count,
+            let module = words[place + 1].split(separator: ".").first,
             module.count < words[place + 1].count
         else { return nil }
         return words[...place].joined(separator: " ") + " \(module)"

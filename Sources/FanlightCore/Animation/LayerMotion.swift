@@ -112,10 +112,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         return mover
     }
 
-    /// Returns the node of the view that a node's layer shows. A node of an accessibility modifier has no maker.
+    /// Returns the node of the view that a node's layer shows: one inside a node of an accessibility modifier.
     private func view(of node: LayoutNode) -> LayoutNode {
         var view = node
-        while view.ownerElement == nil, view.hasAccessibilityModifiers, let inner = view.principalChild { view = inner }
+        while view.isWrapper, view.hasAccessibilityModifiers, let inner = view.principalChild { view = inner }
         return view
     }
 

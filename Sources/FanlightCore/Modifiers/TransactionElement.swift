@@ -104,5 +104,12 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         if let child { visit(child) }
     }
 
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let first = nodes.count
+        child?.collectNodes(into: &nodes)
+        // Nodes without an owner, such as those of texts, change in the transaction inside the scope.
+        for node in nodes[first...] where node.ownerElement == nil { node.ownerElement = child }
+    }
+
     override func willUnmount() { graph.update.transactions.scopes -= 1 }
 }

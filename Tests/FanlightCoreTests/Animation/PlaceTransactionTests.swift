@@ -214,6 +214,38 @@ struct PlaceTransactionTests {
         #expect(stage["a"].presentedFrame.width == 80)
     }
 
+    @Test("a view without modifiers of its own changes in the animation right around it", arguments: [true, false])
+    func leaf(_ hasIdentifier: Bool) {
+        struct Screen: View {
+            let hasIdentifier: Bool
+            let model: Model
+            var body: some View {
+                if hasIdentifier {
+                    colour.accessibilityElement().accessibilityIdentifier("a")
+                        .animation(.linear(duration: 1), value: model.isOn)
+                        .frame(width: model.isOn ? 80 : 40, height: 20)
+                } else {
+                    colour.animation(.linear(duration: 1), value: model.isOn)
+                        .frame(width: model.isOn ? 80 : 40, height: 20)
+                }
+                Text("A").animation(.linear(duration: 1), value: model.isMoved)
+                    .foregroundStyle(model.isOn ? Color.red : .blue)
+            }
+            private var colour: Color { model.isOn ? .red : .blue }
+        }
+        let model = Model()
+        let stage = stage { Screen(hasIdentifier: hasIdentifier, model: model) }
+        model.isOn = true
+        let animations = stage.currentPicture.layers.values.flatMap(\.animations)
+        #expect(animations.contains { $0.property == .placement })
+        stage.advance(by: .seconds(0.5))
+        let layers = stage.presentedPicture.layers.values
+        #expect(layers.filter { !$0.drawing.commands.isEmpty }.map(\.placement.frame.width) == [60])
+        if hasIdentifier { #expect(stage["a"].presentedFrame.width == 60) }
+        // Only the other value changed.
+        #expect(layers.filter { !$0.text.isEmpty }.flatMap(\.animations).isEmpty)
+    }
+
     @Test("a completion waits for the offsets that its transaction animates")
     func completion() {
         struct Screen: View {

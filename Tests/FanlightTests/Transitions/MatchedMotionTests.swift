@@ -90,14 +90,15 @@ struct MatchedMotionTests {
                     Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 10)
                         .modifier(Changed(change: change))
                 } else {
-                    Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 80, height: 40)
+                    Color.red.matchedGeometryEffect(id: 1, in: space).frame(width: 84, height: 42)
                 }
             }
             .frame(width: 200, height: 100)
         }
     }
 
-    private let plain = CGRect(x: 0, y: 0, width: 80, height: 40)
+    /// The place of an unchanged view. Its sides divided by each scale are whole dots.
+    private let plain = CGRect(x: 0, y: 0, width: 84, height: 42)
 
     @Test("a view begins where the display shows the one that it replaces", arguments: Change.allCases, [true, false])
     func replaced(_ change: Change, isReversed: Bool) {

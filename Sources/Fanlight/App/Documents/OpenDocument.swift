@@ -29,7 +29,7 @@ final class OpenDocument<Document> {
         subscription = observe(document) { [weak self] in
             guard let self else { return }
             // An object may report a change on any thread.
-            if Thread.isMainThread {
+            if MainActorCheck.isOnMainActor {
                 recordChange()
             } else {
                 DispatchQueue.main.async { MainActor.assumeIsolated { self.recordChange() } }
