@@ -164,7 +164,7 @@ struct ProjectPlanTests {
         let copy = kitchen.generatedFiles["Generated/Old.swift"]
         #expect(
             copy?.hasSuffix(
-                "1\n" + text.replacingOccurrences(of: "import os.log\nimport S", with: "import os\nimport S")) == true)
+                "1)\n" + text.replacingOccurrences(of: "import os.log\nimport S", with: "import os\nimport S")) == true)
     }
 
     @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")

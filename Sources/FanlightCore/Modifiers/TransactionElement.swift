@@ -21,6 +21,12 @@ struct TransactionStack {
         (added, current.observer) = (current.observer, outer.last?.observer)
     }
 
+    /// Returns true if changes in both stacks are animated in the same way.
+    fileprivate func animates(like other: TransactionStack) -> Bool {
+        outer.count == other.outer.count && current.shownAnimation == other.current.shownAnimation
+            && current.disablesAnimations == other.current.disablesAnimations
+    }
+
     /// Ends the innermost scope: the content inside has the transaction outside of it.
     mutating func end() {
         if let transaction = outer.popLast() { current = transaction }
@@ -61,6 +67,8 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     private var triggeringUpdate: UInt32?
     /// The observer that the modifier has added, and the number of the update in which it did.
     private var added: (observer: any TransactionObserver, update: UInt32)?
+    /// The last result in an evaluation. Layers are described with it, so that the app's closure is not called again.
+    private var applied: (input: TransactionStack, result: TransactionStack, isTriggered: Bool, update: UInt32)?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
@@ -70,6 +78,15 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 
     func apply(to scope: inout TransactionStack) {
         let isTriggered = view.modifier.trigger == nil || triggeringUpdate.map(graph.update.includes) ?? false
+        let update = graph.update
+        if !update.isEvaluating, let applied, update.isUndescribed(applied.update),
+            applied.isTriggered == isTriggered, applied.input.animates(like: scope)
+        {
+            scope = applied.result
+            return
+        }
+        let input = scope
+        defer { if update.isEvaluating { applied = (input, scope, isTriggered, update.number) } }
         scope.added = nil
         view.modifier.apply(to: &scope, isTriggered: isTriggered)
         guard let observer = scope.added else { return }

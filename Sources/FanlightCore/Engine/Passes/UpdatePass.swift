@@ -31,7 +31,7 @@ final class UpdatePass {
     private(set) var number: UInt32 = 0
     /// The number of the first update whose changes are not described yet.
     private var firstUndescribed: UInt32 = 1
-    private var isEvaluating = false
+    private(set) var isEvaluating = false
     /// True while elements are evaluated and containers collect their nodes.
     private(set) var isRunning = false
     private var lastEvaluatedToken: ElementToken?
