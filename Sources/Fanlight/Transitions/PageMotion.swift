@@ -95,11 +95,8 @@ struct PanelMotion: ViewModifier {
         let isFaded = !isShown && (!slides || zoom.isWanted(in: link?.graph))
         let growsFromAnchor = kind == .popover || kind == .menu
         content
-            .modifier(
-                ZoomMotion(
-                    zoom: kind == .sheet || kind == .cover ? zoom : nil, isAtSource: !isShown, isFaded: isFaded,
-                    effect: DisplayEndOffset(isOutside: slides && !isShown, zoom: zoom))
-            )
+            .modifier(DisplayEndOffset(isOutside: slides && !isShown, zoom: zoom))
+            .opacity(isFaded ? 0 : 1)
             .modifier(
                 PanelScale(
                     scale: isShown ? 1 : scale, anchor: growsFromAnchor ? .top : .center,
@@ -122,8 +119,6 @@ struct PageMotion: ViewModifier {
     let isCovered: Bool
     /// The zoom of this page, or of the one that covers it.
     var zoom: PageZoom?
-    /// The zoom of this page.
-    var ownZoom: PageZoom?
     /// True if the page fades, because it is beside the others.
     var fades = false
 
@@ -147,11 +142,11 @@ struct PageMotion: ViewModifier {
                 }
             }
             .modifier(
-                ZoomMotion(
-                    zoom: ownZoom, isAtSource: !isShown && !isCovered, isFaded: isFaded,
-                    effect: OutsideModifier(
-                        edge: .trailing, share: isShown ? 0 : isCovered ? coveredShare : 1, zoom: zoom,
-                        isCovered: isCovered)))
+                OutsideModifier(
+                    edge: .trailing, share: isShown ? 0 : isCovered ? coveredShare : 1, zoom: zoom,
+                    isCovered: isCovered)
+            )
+            .opacity(isFaded ? 0 : 1)
     }
 }
 
