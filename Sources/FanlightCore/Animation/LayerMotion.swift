@@ -68,6 +68,11 @@ final class LayerMotion: GraphService, LayerAnimating {
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
+
+    func animates(_ transaction: Transaction, like other: Transaction) -> Bool {
+        transaction.shownAnimation == other.shownAnimation
+            && transaction.disablesAnimations == other.disablesAnimations
+    }
     func animates(_ node: LayoutNode) -> Bool {
         let effect = node.painting?.paintedEffect
         return course(of: effect?.changedEffect(of: .opacity) ?? effect?.changedEffect(of: nil) ?? node) != nil

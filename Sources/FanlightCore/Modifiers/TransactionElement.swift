@@ -7,7 +7,7 @@ protocol TransactionScope: _Element {
 /// The transaction at a place in the tree, and the transactions of the scopes around it.
 struct TransactionStack {
     var current: Transaction
-    private var outer: [Transaction] = []
+    fileprivate private(set) var outer: [Transaction] = []
     /// The observer that the innermost scope has added.
     fileprivate var added: (any TransactionObserver)?
 
@@ -19,12 +19,6 @@ struct TransactionStack {
         current.observer = nil
         change(&current)
         (added, current.observer) = (current.observer, outer.last?.observer)
-    }
-
-    /// Returns true if changes in both stacks are animated in the same way.
-    fileprivate func animates(like other: TransactionStack) -> Bool {
-        outer.count == other.outer.count && current.shownAnimation == other.current.shownAnimation
-            && current.disablesAnimations == other.current.disablesAnimations
     }
 
     /// Ends the innermost scope: the content inside has the transaction outside of it.
@@ -80,7 +74,8 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         let isTriggered = view.modifier.trigger == nil || triggeringUpdate.map(graph.update.includes) ?? false
         let update = graph.update
         if !update.isEvaluating, let applied, update.isUndescribed(applied.update),
-            applied.isTriggered == isTriggered, applied.input.animates(like: scope)
+            applied.isTriggered == isTriggered, applied.input.outer.count == scope.outer.count,
+            graph.paint.motion?.animates(applied.input.current, like: scope.current) == true
         {
             scope = applied.result
             return

@@ -445,6 +445,8 @@ protocol LayerAnimating: AnyObject {
     func isAnimated(after time: Int64) -> Bool
     /// Returns true if a transaction animates its changes.
     func animates(_ transaction: Transaction) -> Bool
+    /// Returns true if two transactions animate their changes in the same way.
+    func animates(_ transaction: Transaction, like other: Transaction) -> Bool
     /// Returns true if the changes of a node's layer are animated in this turn.
     func animates(_ node: LayoutNode) -> Bool
     /// Returns the animations of a layer after a change.
