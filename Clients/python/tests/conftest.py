@@ -3,6 +3,7 @@ import pytest
 from fake_service import FakeService, in_background
 from fanlight import connect
 from fanlight._wire import common_pb2, requests_pb2
+from fanlight.connection import Connection
 
 
 @pytest.fixture
@@ -27,3 +28,10 @@ def session(service, client):
         attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7, screen=screen))
     with done() as attached:
         yield attached
+
+
+@pytest.fixture
+def connection(service):
+    made = Connection(service.endpoint)
+    yield made
+    made.close()

@@ -128,3 +128,13 @@ class FakeService:
     def __exit__(self, *_):
         self.stop()
         self._context.term()
+
+
+def attach(service, connection, *labels):
+    """Attaches a connection to a session whose first picture has texts; returns the result."""
+    done = in_background(lambda: connection.attach(requests_pb2.Attach(session="gallery")))
+    request = service.receive_request("attach")
+    service.answer(request, attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7))
+    service.frame(*labels, version=5)
+    service.receive(wire.ACKNOWLEDGE)
+    return done()
