@@ -222,7 +222,7 @@ struct ShapePaintingTests {
         #expect(abs(Int(middle?.red ?? 0) - 116) < 8)
     }
 
-    @Test("a gradient of a million stops is painted at once, and ends in its colours", .timeLimit(.minutes(1)))
+    @Test("a gradient of a million stops is painted with a thousand of them, and ends in its colours")
     func manyStops() throws {
         let count = 1_000_000
         let stops = (0..<count).map { number in
@@ -230,8 +230,9 @@ struct ShapePaintingTests {
                 RGBA(packed: number < count / 2 ? 0xFF00_00FF : 0x0000_FFFF), at: Float(number) / Float(count - 1))
         }
         let form = GradientFill.Geometry.linear(startX: 0, startY: 0, endX: 1, endY: 0)
-        let drawing = Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))])
-        let image = try image(drawing)
+        let gradient = GradientFill(form, stops: stops)
+        #expect(gradient.painted.stops.count == GradientFill.mostPainted)
+        let image = try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(gradient))]))
         #expect(image[1, 3]?.packed == 0xFF00_00FF)
         #expect(image[10, 3]?.packed == 0x0000_FFFF)
     }

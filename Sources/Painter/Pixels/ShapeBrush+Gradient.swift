@@ -111,10 +111,10 @@ extension ShapeBrush {
 extension GradientFill {
     /// The most stops that are painted, far more than anyone sees. Cairo's time grows with the square of their
     /// number: a million would take minutes.
-    private static let mostPainted = 1_024
+    static let mostPainted = 1_024
 
     /// The gradient with evenly chosen stops, among them the first and the last, if it has more than are painted.
-    fileprivate var painted: GradientFill {
+    var painted: GradientFill {
         guard stops.count > GradientFill.mostPainted else { return self }
         let last = GradientFill.mostPainted - 1
         return GradientFill(form, stops: (0...last).map { stops[(stops.count - 1) * $0 / last] })
