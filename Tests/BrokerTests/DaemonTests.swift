@@ -74,7 +74,7 @@ final class DaemonTests {
         return ending
     }
 
-    @Test("a service with unread standard error serves and exits", .timeLimit(.minutes(2)))
+    @Test("a service with unread standard error serves and exits")
     func fullStandardError() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Broker
 
-@Suite("Log writer", .timeLimit(.minutes(2)))
+@Suite("Log writer")
 struct LogWriterTests {
     /// A pipe, and a writer to it.
     private final class Piped {

@@ -144,9 +144,9 @@ struct VectorDecoderTests {
         #expect(budget.left(begin + .seconds(60)) == .seconds(1))
     }
 
-    @Test("an image that takes more processor time than permitted ends its process by itself", .timeLimit(.minutes(2)))
+    @Test("an image that takes more processor time than permitted ends its process by itself")
     func processorTime() throws {
-        let decoder = decoder(waitForPixels: .seconds(110))
+        let decoder = decoder(waitForPixels: .seconds(900))
         #expect(throws: ImageError.decoderEnded) { try decoder.pixels(of: slow, width: 40, height: 40) }
         #expect(try decoder.size(of: SampleImage.svg) == (4, 2))
     }

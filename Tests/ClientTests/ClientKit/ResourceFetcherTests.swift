@@ -54,7 +54,7 @@ struct ResourceFetcherTests {
         #expect(count(&fetcher) == 2)
     }
 
-    @Test("a hundred thousand resources wait at most", .timeLimit(.minutes(1)))
+    @Test("a hundred thousand resources wait at most")
     func limitOfQueue() throws {
         let resources = try (0...ResourceFetcher.mostQueued).map { number in
             var bytes = [UInt8](repeating: 3, count: ResourceID.length)

@@ -153,7 +153,7 @@ struct VirtualTimeTests {
         #expect(stage["text"].label == "up")
     }
 
-    @Test("an endless task ends with its scene, also if the scene was never closed", .timeLimit(.minutes(10)))
+    @Test("an endless task ends with its scene, also if the scene was never closed")
     func forgotten() async {
         struct Endless: View {
             let ends: AsyncStream<Void>.Continuation

@@ -174,7 +174,7 @@ struct RemovedViewReleaseTests {
         silence.finish()
     }
 
-    @Test("a task cancelled by its view's removal releases its captures", .timeLimit(.minutes(10)))
+    @Test("a task cancelled by its view's removal releases its captures")
     func cancelled() async {
         await showUntilFreed { keeper, stage in
             keeper.token = nil
@@ -182,7 +182,7 @@ struct RemovedViewReleaseTests {
         }
     }
 
-    @Test("a task restarted for another id releases the earlier captures", .timeLimit(.minutes(10)))
+    @Test("a task restarted for another id releases the earlier captures")
     func restarted() async {
         await showUntilFreed { keeper, stage in
             keeper.token = Token()
@@ -190,7 +190,7 @@ struct RemovedViewReleaseTests {
         }
     }
 
-    @Test("a task releases its captures when its scene is closed", .timeLimit(.minutes(10)))
+    @Test("a task releases its captures when its scene is closed")
     func closed() async {
         await showUntilFreed { keeper, stage in
             stage.session.close()
