@@ -2,20 +2,31 @@
 private let smallDrawing = 1_024
 /// Bytes beyond `PictureLimits.drawingBytes` for small drawings.
 private let reserve = 512 << 10
+/// The size up to which a drawing counts for each of its layers: one or two plain commands. Finding an equal drawing
+/// takes longer than describing such a layer.
+private let plainDrawing = 32
 
 /// The size of the drawings of a picture that is being made, with those of the running animations.
 ///
 /// Receivers count a drawing once for all layers of a frame that share it, and again in the next frame. A frame holds
-/// at least one commit, so layers share a drawing here if it came with the same commit.
+/// at least one commit, so layers share a drawing here if it came with the same commit. Drawings of one or two plain
+/// commands count for each layer.
 struct DrawingBudget {
     private struct Shared {
         let bytes: Int
         var uses = 1
     }
 
+    private enum Counted {
+        /// The bytes of a drawing that counts by itself.
+        case plain(Int)
+        /// The number of a shared drawing.
+        case shared(Int)
+    }
+
     /// The animations of a layer that have drawings or styles.
     private struct Motion {
-        var drawings: [Int] = []
+        var drawings: [Counted] = []
         /// The bytes of styles.
         var bytes = 0
         /// The end of the last animation; nil if one is endless.
@@ -28,28 +39,30 @@ struct DrawingBudget {
     private var lastNumber = 0
     /// The drawings that came with the present commit, by their value.
     private var latest: [Drawing: Int] = [:]
-    private var drawings: [LayerID: Int] = [:]
+    private var drawings: [LayerID: Counted] = [:]
     private var motions: [LayerID: Motion] = [:]
 
     /// Ends a commit: equal drawings that come later count again.
     mutating func endCommit() { if !latest.isEmpty { latest = [:] } }
 
     mutating func remove(_ id: LayerID) {
-        if !drawings.isEmpty, let number = drawings.removeValue(forKey: id) { release(number) }
+        removeDrawing(of: id)
         if !motions.isEmpty { removeMotion(of: id) }
     }
 
     /// Counts the drawing of a layer in place of its previous one. Returns false without space for it: commands and
     /// clip are left out.
-    mutating func limitDrawing(_ layer: inout Layer, _ id: LayerID, insteadOf before: Layer?, at time: Int64) -> Bool {
+    mutating func limitDrawing(
+        _ layer: inout Layer, _ id: LayerID, insteadOf before: Layer?, at time: () -> Int64
+    ) -> Bool {
         if before?.drawing == layer.drawing { return true }
-        if let number = drawings.removeValue(forKey: id) { release(number) }
-        let number = add(layer.drawing)
-        if hasSpace(for: number, at: time) {
-            drawings[id] = number
+        if before != nil { removeDrawing(of: id) }
+        guard let drawing = add(layer.drawing) else { return true }
+        if hasSpace(for: drawing, at: time) {
+            drawings[id] = drawing
             return true
         }
-        if let number { release(number) }
+        release(drawing)
         layer.drawing.leaveOutCommands()
         drawings[id] = add(layer.drawing)
         return false
@@ -58,7 +71,7 @@ struct DrawingBudget {
     /// Counts the drawings of a layer's animations in place of the previous ones. Returns false without space for
     /// them: the animations are left out.
     mutating func limitAnimations(
-        _ layer: inout Layer, _ id: LayerID, insteadOf before: Layer?, at time: Int64
+        _ layer: inout Layer, _ id: LayerID, insteadOf before: Layer?, at time: () -> Int64
     ) -> Bool {
         if before?.animations ?? [] == layer.animations { return true }
         removeMotion(of: id)
@@ -73,45 +86,61 @@ struct DrawingBudget {
         bytes += motion.bytes
         motions[id] = motion
         if bytes <= PictureLimits.drawingBytes { return true }
-        removeMotions(endedAt: time)
+        removeMotions(endedAt: time())
         if bytes <= PictureLimits.drawingBytes { return true }
         removeMotion(of: id)
         layer.animations.removeAll(where: \.hasContent)
         return false
     }
 
-    /// Counts a drawing. Returns its number, nil if it has no size.
-    private mutating func add(_ drawing: Drawing) -> Int? {
+    /// Counts a drawing. Returns nil if it has no size.
+    private mutating func add(_ drawing: Drawing) -> Counted? {
         let size = drawing.commandBytes + drawing.attributeBytes
         if size == 0 { return nil }
+        if size <= plainDrawing {
+            bytes += size
+            return .plain(size)
+        }
         if let known = latest[drawing], shared[known] != nil {
             shared[known]?.uses += 1
-            return known
+            return .shared(known)
         }
         lastNumber += 1
         shared[lastNumber] = Shared(bytes: size)
         latest[drawing] = lastNumber
         bytes += size
-        return lastNumber
+        return .shared(lastNumber)
     }
 
-    private mutating func release(_ number: Int) {
-        guard var rest = shared.removeValue(forKey: number) else { return }
-        rest.uses -= 1
-        if rest.uses > 0 { shared[number] = rest } else { bytes -= rest.bytes }
+    private mutating func removeDrawing(of id: LayerID) {
+        if !drawings.isEmpty, let drawing = drawings.removeValue(forKey: id) { release(drawing) }
     }
 
-    private mutating func hasSpace(for number: Int?, at time: Int64) -> Bool {
-        guard let drawing = number.flatMap({ shared[$0] }), drawing.uses == 1 else { return true }
-        let most = PictureLimits.drawingBytes + (drawing.bytes <= smallDrawing ? reserve : 0)
-        if bytes > most { removeMotions(endedAt: time) }
+    private mutating func release(_ drawing: Counted) {
+        switch drawing {
+        case .plain(let size): bytes -= size
+        case .shared(let number):
+            guard var rest = shared.removeValue(forKey: number) else { return }
+            rest.uses -= 1
+            if rest.uses > 0 { shared[number] = rest } else { bytes -= rest.bytes }
+        }
+    }
+
+    private mutating func hasSpace(for drawing: Counted, at time: () -> Int64) -> Bool {
+        var size = plainDrawing
+        if case .shared(let number) = drawing {
+            guard let counted = shared[number], counted.uses == 1 else { return true }
+            size = counted.bytes
+        }
+        let most = PictureLimits.drawingBytes + (size <= smallDrawing ? reserve : 0)
+        if bytes > most { removeMotions(endedAt: time()) }
         return bytes <= most
     }
 
     private mutating func removeMotion(of id: LayerID) {
         guard let motion = motions.removeValue(forKey: id) else { return }
         bytes -= motion.bytes
-        for number in motion.drawings { release(number) }
+        for drawing in motion.drawings { release(drawing) }
     }
 
     /// Stops counting the animations that have ended. Layers keep those until they are described again.

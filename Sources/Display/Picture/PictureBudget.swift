@@ -104,7 +104,8 @@ public struct PictureBudget<Node: AnyObject> {
     ///   - before: The layer as it was limited last.
     ///   - time: The time of the session's clock, at which some animations have ended.
     public mutating func limitDrawings(
-        _ layer: inout Layer, _ id: LayerID, of node: Node?, insteadOf before: Layer?, at time: Int64
+        _ layer: inout Layer, _ id: LayerID, of node: Node?, insteadOf before: Layer?,
+        at time: @autoclosure () -> Int64
     ) -> String? {
         let isDrawn = drawings.limitDrawing(&layer, id, insteadOf: before, at: time)
         if !isDrawn, let node { undrawn[ObjectIdentifier(node)] = node }

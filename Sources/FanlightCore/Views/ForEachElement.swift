@@ -168,6 +168,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// Returns the row with a key that is about to leave or still leaves, updated to a view.
     private func returningRow(_ key: RowKey<ID>, _ view: Content) -> _Element? {
+        if leaving.isEmpty, departed.isEmpty { return nil }
         guard let index = leaving.firstIndex(where: { $0.key == key }) else {
             return departed.isEmpty ? nil : departed.removeValue(forKey: key)?.revive(with: view)
         }

@@ -32,8 +32,12 @@ struct LayerChanges {
 
     /// Returns the position of a layer's change, after appending an empty one if there is none.
     mutating func position(making id: LayerID) -> Int {
-        if let known = position(of: id) { return known }
-        if let last = list.indices.last, list[last].id > id { isAscending = false }
+        // Most new layers come in order.
+        let isLast = isAscending && list.last.map { $0.id < id } ?? true
+        if !isLast {
+            if let known = position(of: id) { return known }
+            isAscending = false
+        }
         let position = list.count
         list.append(LayerChange(id: id))
         if position == LayerChanges.few {

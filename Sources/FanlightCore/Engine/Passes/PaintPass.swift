@@ -15,8 +15,10 @@ package final class PaintPass {
     unowned let graph: ViewGraph
     var lastID: UInt32 = 0
     var nodes: [LayerID: LayoutNode] = [:]
-    /// The layers that the present description adds to the picture.
-    private var newLayers: Set<LayerID> = []
+    /// The id of the last layer before the present description.
+    private var lastKnownID: UInt32 = 0
+    /// True if the changes that are described at present may be animated.
+    private var mayAnimate = false
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
@@ -100,7 +102,8 @@ package final class PaintPass {
         self.changes = LayerChanges(capacity: 0)
         defer { self.changes = changes }
         changes.reserve(changed.count)
-        defer { newLayers.removeAll() }
+        lastKnownID = lastID
+        mayAnimate = motion?.mayAnimate ?? false
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -185,7 +188,9 @@ package final class PaintPass {
             if isNew || child.layer.place != place {
                 changes[changes.position(making: id)].place = place
                 noteDepth(of: child, isNew: isNew, in: parent, depth: depth, newLayers: newLayers)
-                if isNew { order(child, depth: depth + 1, newLayers: newLayers + 1, &changes) }
+                if isNew, !child.children.isEmpty {
+                    order(child, depth: depth + 1, newLayers: newLayers + 1, &changes)
+                }
                 child.layer.place = place
                 child.invalidateLayerContent()
             }
@@ -283,7 +288,6 @@ package final class PaintPass {
         let id = LayerID(lastID)
         node.layer.id = id
         nodes[id] = node
-        newLayers.insert(id)
         return id
     }
 
@@ -297,7 +301,9 @@ package final class PaintPass {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painted = node.painting
-        if let before, before.drawing.opacity > 0, motion?.animates(node) == true { node.layer.isFading = true }
+        if let before, before.drawing.opacity > 0, mayAnimate, motion?.animates(node) == true {
+            node.layer.isFading = true
+        }
         let painting = painted?.layerPainting ?? (.none, nil)
         if painting.drawing.opacity > 0 { node.layer.isFading = false }
         // An invisible layer only sends its position.
@@ -312,11 +318,7 @@ package final class PaintPass {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
-            let fades = graph.transitions?.fadesIn(node) == true && !newLayers.contains(place.parent)
-            let origin = matchedPlace(of: node)?.origin(of: now, graph.metrics)
-            if fades || origin != nil {
-                now.animations = motion?.appear(node, id, now, from: origin, fades: fades) ?? []
-            }
+            if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
         }
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
             report(sentence, by: node)
@@ -343,6 +345,13 @@ package final class PaintPass {
         if position != nil { graph.work.layers += 1 }
         // New nodes were already reported with the order of their layers.
         if before != nil, hasNewText || hasNewSemantics { semantics?.descriptionChanged(of: node) }
+    }
+
+    private func animationsOfNewLayer(_ node: LayoutNode, _ id: LayerID, _ layer: Layer) -> [LayerAnimation] {
+        let fades = graph.transitions?.fadesIn(node) == true && layer.place.parent.rawValue <= lastKnownID
+        let origin = matchedPlace(of: node)?.origin(of: layer, graph.metrics)
+        guard fades || origin != nil else { return [] }
+        return motion?.appear(node, id, layer, from: origin, fades: fades) ?? []
     }
 
     /// Keeps the content of a layer until its opacity has arrived at 0.
@@ -443,6 +452,8 @@ protocol LayerAnimating: AnyObject {
     var clock: ClockReading? { get }
     /// Returns true if any animation runs after a time.
     func isAnimated(after time: Int64) -> Bool
+    /// True if any change that is not described yet may be animated.
+    var mayAnimate: Bool { get }
     /// Returns true if a transaction animates its changes.
     func animates(_ transaction: Transaction) -> Bool
     /// Returns true if two transactions animate their changes in the same way.
