@@ -2,44 +2,36 @@
 private let smallDrawing = 1_024
 /// Bytes beyond `PictureLimits.drawingBytes` for small drawings.
 private let reserve = 512 << 10
-/// The size up to which a drawing counts for each of its layers: one or two plain commands. Finding an equal drawing
-/// takes longer than describing such a layer.
-private let plainDrawing = 32
+/// The size up to which a drawing does not count: one or two plain commands. Its layer counts with as many bytes for its
+/// place, which receivers do not count.
+private let uncounted = 32
 
 /// The size of the drawings of a picture that is being made, with those of the running animations.
 ///
 /// Receivers count a drawing once for all layers of a frame that share it, and again in the next frame. A frame holds
-/// at least one commit, so layers share a drawing here if it came with the same commit. Drawings of one or two plain
-/// commands count for each layer.
+/// at least one commit, so layers share a drawing here if it came with the same commit.
 struct DrawingBudget {
     private struct Shared {
         let bytes: Int
         var uses = 1
     }
 
-    private enum Counted {
-        /// The bytes of a drawing that counts by itself.
-        case plain(Int)
-        /// The number of a shared drawing.
-        case shared(Int)
-    }
-
     /// The animations of a layer that have drawings or styles.
     private struct Motion {
-        var drawings: [Counted] = []
-        /// The bytes of styles.
+        var drawings: [Int] = []
+        /// The bytes of styles, and of drawings that do not count by themselves.
         var bytes = 0
         /// The end of the last animation; nil if one is endless.
         var end: Int64?
     }
 
-    /// The sum over all drawings, each counted once for the layers that share it, and of the styles of animations.
+    /// The sum over all counted drawings, each once for the layers that share it, and of the styles of animations.
     private(set) var bytes = 0
     private var shared: [Int: Shared] = [:]
     private var lastNumber = 0
     /// The drawings that came with the present commit, by their value.
     private var latest: [Drawing: Int] = [:]
-    private var drawings: [LayerID: Counted] = [:]
+    private var drawings: [LayerID: Int] = [:]
     private var motions: [LayerID: Motion] = [:]
 
     /// Ends a commit: equal drawings that come later count again.
@@ -57,12 +49,12 @@ struct DrawingBudget {
     ) -> Bool {
         if before?.drawing == layer.drawing { return true }
         if before != nil { removeDrawing(of: id) }
-        guard let drawing = add(layer.drawing) else { return true }
-        if hasSpace(for: drawing, at: time) {
-            drawings[id] = drawing
+        guard let number = add(layer.drawing) else { return true }
+        if hasSpace(for: number, at: time) {
+            drawings[id] = number
             return true
         }
-        release(drawing)
+        release(number)
         layer.drawing.leaveOutCommands()
         drawings[id] = add(layer.drawing)
         return false
@@ -79,7 +71,13 @@ struct DrawingBudget {
         guard let first = animations.first else { return true }
         var motion = Motion(end: first.end)
         for animation in animations {
-            motion.drawings += animation.drawings.compactMap { add($0) }
+            for drawing in animation.drawings {
+                if let number = add(drawing) {
+                    motion.drawings.append(number)
+                } else {
+                    motion.bytes += drawing.bytes
+                }
+            }
             motion.bytes += animation.styles.reduce(0) { $0 + $1.encodedBytes }
             motion.end = motion.end.flatMap { end in animation.end.map { max(end, $0) } }
         }
@@ -93,46 +91,34 @@ struct DrawingBudget {
         return false
     }
 
-    /// Counts a drawing. Returns nil if it has no size.
-    private mutating func add(_ drawing: Drawing) -> Counted? {
-        let size = drawing.commandBytes + drawing.attributeBytes
-        if size == 0 { return nil }
-        if size <= plainDrawing {
-            bytes += size
-            return .plain(size)
-        }
+    /// Counts a drawing. Returns its number, nil if it does not count.
+    private mutating func add(_ drawing: Drawing) -> Int? {
+        let size = drawing.bytes
+        if size <= uncounted { return nil }
         if let known = latest[drawing], shared[known] != nil {
             shared[known]?.uses += 1
-            return .shared(known)
+            return known
         }
         lastNumber += 1
         shared[lastNumber] = Shared(bytes: size)
         latest[drawing] = lastNumber
         bytes += size
-        return .shared(lastNumber)
+        return lastNumber
     }
 
     private mutating func removeDrawing(of id: LayerID) {
-        if !drawings.isEmpty, let drawing = drawings.removeValue(forKey: id) { release(drawing) }
+        if !drawings.isEmpty, let number = drawings.removeValue(forKey: id) { release(number) }
     }
 
-    private mutating func release(_ drawing: Counted) {
-        switch drawing {
-        case .plain(let size): bytes -= size
-        case .shared(let number):
-            guard var rest = shared.removeValue(forKey: number) else { return }
-            rest.uses -= 1
-            if rest.uses > 0 { shared[number] = rest } else { bytes -= rest.bytes }
-        }
+    private mutating func release(_ number: Int) {
+        guard var rest = shared.removeValue(forKey: number) else { return }
+        rest.uses -= 1
+        if rest.uses > 0 { shared[number] = rest } else { bytes -= rest.bytes }
     }
 
-    private mutating func hasSpace(for drawing: Counted, at time: () -> Int64) -> Bool {
-        var size = plainDrawing
-        if case .shared(let number) = drawing {
-            guard let counted = shared[number], counted.uses == 1 else { return true }
-            size = counted.bytes
-        }
-        let most = PictureLimits.drawingBytes + (size <= smallDrawing ? reserve : 0)
+    private mutating func hasSpace(for number: Int, at time: () -> Int64) -> Bool {
+        guard let drawing = shared[number], drawing.uses == 1 else { return true }
+        let most = PictureLimits.drawingBytes + (drawing.bytes <= smallDrawing ? reserve : 0)
         if bytes > most { removeMotions(endedAt: time()) }
         return bytes <= most
     }
@@ -140,7 +126,7 @@ struct DrawingBudget {
     private mutating func removeMotion(of id: LayerID) {
         guard let motion = motions.removeValue(forKey: id) else { return }
         bytes -= motion.bytes
-        for drawing in motion.drawings { release(drawing) }
+        for number in motion.drawings { release(number) }
     }
 
     /// Stops counting the animations that have ended. Layers keep those until they are described again.
@@ -150,6 +136,8 @@ struct DrawingBudget {
 }
 
 extension Drawing {
+    fileprivate var bytes: Int { commandBytes + attributeBytes }
+
     /// Removes the commands, and the points of the clip, which becomes that of the layer's rectangle.
     fileprivate mutating func leaveOutCommands() {
         commands = []
