@@ -2,8 +2,8 @@
 private let smallDrawing = 1_024
 /// Bytes beyond `PictureLimits.drawingBytes` for small drawings.
 private let reserve = 512 << 10
-/// The size up to which a drawing does not count: one or two plain commands. Its layer counts with as many bytes for its
-/// place, which receivers do not count.
+/// The size up to which a drawing does not count: one or two plain commands. Its layer counts with as many bytes for
+/// its place, which receivers do not count.
 private let uncounted = 32
 
 /// The size of the drawings of a picture that is being made, with those of the running animations.
