@@ -35,7 +35,7 @@ public enum Paint: Hashable, Sendable {
     indirect case image(ImageFill)
     indirect case mesh(MeshFill)
     /// A translucent colour over what lies behind it, blurred with a deviation in dots.
-    case material(RGBA, blur: Float)
+    indirect case material(RGBA, blur: Float)
     /// A paint with shadows, applied in order. The inner paint has none.
     indirect case shadowed(Paint, [Shadow])
 

@@ -104,6 +104,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         for position in range where known[keys[position]] == nil { known[keys[position]] = position }
         ids.remove(range, of: keys)
         if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
+        let mayReturn = !leaving.isEmpty || !departed.isEmpty
         var newKeys: [RowKey<ID>] = []
         var newRows: [_Element] = []
         newKeys.reserveCapacity(data.count)
@@ -126,7 +127,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             } else {
                 if inside.isListing { inside.listing = Listing(id: id) }
                 let view = content(of: element)
-                if let returning = returningRow(key, view) {
+                if mayReturn, let returning = returningRow(key, view) {
                     newRows.append(returning)
                     continue
                 }
@@ -168,7 +169,6 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// Returns the row with a key that is about to leave or still leaves, updated to a view.
     private func returningRow(_ key: RowKey<ID>, _ view: Content) -> _Element? {
-        if leaving.isEmpty, departed.isEmpty { return nil }
         guard let index = leaving.firstIndex(where: { $0.key == key }) else {
             return departed.isEmpty ? nil : departed.removeValue(forKey: key)?.revive(with: view)
         }

@@ -4,8 +4,6 @@ import Display
 struct LayerRecord {
     private(set) var isKnown = false
     var isQueued = false
-    /// True while the layer fades out: it keeps its content, although its opacity is 0.
-    var isFading = false
     /// True if the nodes inside have no layers because they are invisible.
     var hidesInside = false
     /// True if nodes inside far from the viewport have no layers.
@@ -14,6 +12,9 @@ struct LayerRecord {
     /// The nodes with layers directly under this one, in order.
     var order: [LayoutNode] = []
     private var last = CommittedLayer()
+    /// True while the layer fades out: it keeps its content, although its opacity is 0. Five small properties would not
+    /// fit beside the number.
+    var isFading = false
 
     /// The layer's id, nil before the node is in the picture and for the scene.
     var id: LayerID? {
