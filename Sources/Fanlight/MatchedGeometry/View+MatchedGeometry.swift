@@ -54,6 +54,8 @@ public struct _MatchedGeometryModifier: Equatable {
     let properties: MatchedGeometryProperties
     let anchor: UnitPoint
     let isSource: Bool
+    /// The appearance of a source while a page grows out of it; nil for that of the page.
+    var appearance: _ZoomSourceAppearance?
 
     /// Returns a view's frame after it has copied the properties of a source.
     ///
@@ -117,11 +119,13 @@ final class MatchedGeometryNode: WrapperNode {
     }
 
     var isSource: Bool { modifier.isSource }
+    var appearance: _ZoomSourceAppearance? { modifier.appearance }
     override var isAsLargeAsChild: Bool { true }
 
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {
         // The transition of a view that leaves updates the node, whose place has to stay known.
         guard modifier != self.modifier else { return }
+        if modifier.appearance != nil { graph[MatchedGeometry.self].hasAppearances = true }
         let isSame = self.modifier.isSource == modifier.isSource && self.group === group
         if !isSame { leave() }
         self.modifier = modifier
@@ -133,6 +137,7 @@ final class MatchedGeometryNode: WrapperNode {
     private func join() {
         origin = group.origin(in: graph.turns).map { ($0, graph.turns) }
         group.add(self)
+        if modifier.appearance != nil { graph[MatchedGeometry.self].hasAppearances = true }
         isMember = true
         updatePlace()
     }
@@ -203,6 +208,8 @@ final class MatchedGeometry: GraphService {
 
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
+    /// True once a source has an appearance. Pages that are made before need no layers for it.
+    var hasAppearances = false
     private var groups: [Key: MatchedGroup] = [:]
     /// The number of groups at which those without views are removed.
     private var most = 64

@@ -69,7 +69,7 @@ struct PageTransition: BuiltInTransition {
         let isCovered = phase == .didDisappear && (level.map(model.contains) ?? false)
         let zoom = isCovered ? level.flatMap(model.level(over:))?.zoom : level?.zoom
         content
-            .modifier(PageMotion(phase: phase, isCovered: isCovered, zoom: zoom))
+            .modifier(PageMotion(phase: phase, isCovered: isCovered, zoom: zoom, ownZoom: level?.zoom))
             .modifier(PageFrameModifier(zoom: level?.zoom))
     }
 }

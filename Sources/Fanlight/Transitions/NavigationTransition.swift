@@ -27,23 +27,56 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 }
 
 /// The appearance of a view while a page grows out of it.
-public protocol MatchedTransitionSourceConfiguration {}
+public protocol MatchedTransitionSourceConfiguration {
+    var _appearance: _ZoomSourceAppearance { get }
+}
 
 /// A configuration without changes.
-public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
+    public var _appearance: _ZoomSourceAppearance { _ZoomSourceAppearance() }
+}
+
+/// The background, the clip and the shadow of a page where it is as small as its source.
+public struct _ZoomSourceAppearance: Equatable, Sendable {
+    var background: Color?
+    /// The radii of the corners.
+    var corners = CGSize.zero
+    var shadow: ZoomShadow?
+}
+
+/// A shadow of a page in points of the display.
+struct ZoomShadow: Equatable, Sendable {
+    let color: Color
+    let radius: CGFloat
+    let offset: CGSize
+}
+
+private struct ChangedConfiguration: MatchedTransitionSourceConfiguration {
+    var _appearance: _ZoomSourceAppearance
+}
 
 extension MatchedTransitionSourceConfiguration {
-    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
-    public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration { self }
+    /// Sets the colour behind the page while it grows out of the view.
+    public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration {
+        var changed = ChangedConfiguration(_appearance: _appearance)
+        changed._appearance.background = style
+        return changed
+    }
 
-    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
-    public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration { self }
+    /// Clips the page to the shape while it grows out of the view. The corners become square on the way.
+    public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
+        var changed = ChangedConfiguration(_appearance: _appearance)
+        changed._appearance.corners = shape.cornerSize
+        return changed
+    }
 
-    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
+    /// Gives the page a shadow while it grows out of the view.
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some MatchedTransitionSourceConfiguration {
-        self
+        var changed = ChangedConfiguration(_appearance: _appearance)
+        changed._appearance.shadow = ZoomShadow(color: color, radius: radius, offset: CGSize(width: x, height: y))
+        return changed
     }
 }
 
@@ -61,11 +94,16 @@ extension View {
                 anchor: .center, isSource: true))
     }
 
-    /// Makes this view the place out of which a page with a zoom transition of the same id grows.
+    /// Makes this view the place out of which a page with a zoom transition of the same id grows. The page has the
+    /// configured appearance where it is as small as the view.
     nonisolated public func matchedTransitionSource(
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
     ) -> some View {
-        matchedTransitionSource(id: id, in: namespace)
+        modifier(
+            _MatchedGeometryModifier(
+                key: .init(id: AnyHashable(id), namespace: namespace, isOfTransitions: true), properties: .frame,
+                anchor: .center, isSource: true,
+                appearance: configuration(EmptyMatchedTransitionSourceConfiguration())._appearance))
     }
 }

@@ -95,8 +95,11 @@ struct PanelMotion: ViewModifier {
         let isFaded = !isShown && (!slides || zoom.isWanted(in: link?.graph))
         let growsFromAnchor = kind == .popover || kind == .menu
         content
-            .modifier(DisplayEndOffset(isOutside: slides && !isShown, zoom: zoom))
-            .opacity(isFaded ? 0 : 1)
+            .modifier(
+                ZoomMotion(
+                    zoom: kind == .sheet || kind == .cover ? zoom : nil, isAtSource: !isShown, isFaded: isFaded,
+                    effect: DisplayEndOffset(isOutside: slides && !isShown, zoom: zoom))
+            )
             .modifier(
                 PanelScale(
                     scale: isShown ? 1 : scale, anchor: growsFromAnchor ? .top : .center,
@@ -119,6 +122,8 @@ struct PageMotion: ViewModifier {
     let isCovered: Bool
     /// The zoom of this page, or of the one that covers it.
     var zoom: PageZoom?
+    /// The zoom of this page.
+    var ownZoom: PageZoom?
     /// True if the page fades, because it is beside the others.
     var fades = false
 
@@ -142,11 +147,11 @@ struct PageMotion: ViewModifier {
                 }
             }
             .modifier(
-                OutsideModifier(
-                    edge: .trailing, share: isShown ? 0 : isCovered ? coveredShare : 1, zoom: zoom,
-                    isCovered: isCovered)
-            )
-            .opacity(isFaded ? 0 : 1)
+                ZoomMotion(
+                    zoom: ownZoom, isAtSource: !isShown && !isCovered, isFaded: isFaded,
+                    effect: OutsideModifier(
+                        edge: .trailing, share: isShown ? 0 : isCovered ? coveredShare : 1, zoom: zoom,
+                        isCovered: isCovered)))
     }
 }
 

@@ -31,6 +31,36 @@ final class PageZoom {
     /// Returns true if the page has a zoom, and its source exists. It is known before the page is placed.
     func isWanted(in graph: ViewGraph?) -> Bool { foundSource(in: graph) != nil }
 
+    /// Returns the appearance of the page at its source, also after the source has left; nil if it has none.
+    func appearance(in graph: ViewGraph?) -> _ZoomSourceAppearance? {
+        if let source = foundSource(in: graph) { knownAppearance = source.appearance }
+        return knownAppearance
+    }
+
+    private var knownAppearance: _ZoomSourceAppearance?
+    private var knownDecoration: Bool?
+
+    /// Returns true if the page has layers for an appearance at its source. It never changes, because the page would
+    /// lose its state.
+    func isDecorated(in graph: ViewGraph?) -> Bool {
+        if let knownDecoration { return knownDecoration }
+        let isDecorated = graph?[MatchedGeometry.self].hasAppearances ?? false
+        knownDecoration = isDecorated
+        return isDecorated
+    }
+
+    /// The scale of the page at its source, also after the source has left.
+    var scaleAtSource: CGFloat { transformToSource?.a ?? knownScale }
+    private var knownScale: CGFloat = 1
+
+    /// The whole display in the coordinates of the page.
+    var display: CGRect? {
+        guard let page else { return nil }
+        let origin = page.shownFrame(in: nil).origin
+        return CGRect(
+            x: -origin.x, y: -origin.y, width: page.graph.screen.width, height: page.graph.screen.height)
+    }
+
     /// The distance in points from the top of the panel to the end of the display.
     var distanceToDisplayEnd: CGFloat? {
         guard let page else { return nil }
@@ -59,6 +89,7 @@ final class PageZoom {
         else { return nil }
         let scale = min(source.width / page.width, source.height / page.height)
         guard scale > 0 else { return nil }
+        knownScale = scale
         return CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: source.midX - page.minX - page.width * scale / 2,
             ty: source.midY - page.minY - page.height * scale / 2)

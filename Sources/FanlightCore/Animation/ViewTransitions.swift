@@ -78,6 +78,10 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         if hasInsertions, graph.update.isRunning { joined.insert(ObjectIdentifier(node)) }
     }
 
+    func fadeIn(_ nodes: [LayoutNode]) {
+        if allowsAnimations, animates { joined.formUnion(nodes.map { ObjectIdentifier($0) }) }
+    }
+
     func fadesIn(_ node: LayoutNode) -> Bool {
         guard !joined.isEmpty else { return false }
         var current: LayoutNode? = node

@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Painter
 import Testing
 
 @MainActor
@@ -10,6 +11,7 @@ struct PageZoomTests {
     private struct Page: View {
         var hasSource = true
         var isSheet = false
+        var isConfigured = false
         @Namespace private var space
         @State private var isPresented = false
 
@@ -17,7 +19,7 @@ struct PageZoomTests {
             NavigationStack {
                 VStack {
                     Color.red.frame(width: 39, height: 60)
-                        .modifier(Source(space: space, isUsed: hasSource))
+                        .modifier(Source(space: space, isUsed: hasSource, isConfigured: isConfigured))
                         .accessibilityElement().accessibilityIdentifier("source")
                     if isSheet {
                         Button("Open") { isPresented = true }
@@ -40,9 +42,19 @@ struct PageZoomTests {
     private struct Source: ViewModifier {
         let space: Namespace.ID
         let isUsed: Bool
+        let isConfigured: Bool
 
         func body(content: Content) -> some View {
-            if isUsed { content.matchedTransitionSource(id: "a", in: space) } else { content }
+            if isConfigured {
+                content.matchedTransitionSource(id: "a", in: space) {
+                    $0.background(Color(red: 0, green: 1, blue: 0)).clipShape(RoundedRectangle(cornerRadius: 6))
+                        .shadow(color: Color(red: 1, green: 0, blue: 1), radius: 4)
+                }
+            } else if isUsed {
+                content.matchedTransitionSource(id: "a", in: space)
+            } else {
+                content
+            }
         }
     }
 
@@ -82,5 +94,47 @@ struct PageZoomTests {
         #expect(source.insetBy(dx: -1, dy: -1).contains(start), "\(start)")
         stage.advance(by: .seconds(1))
         #expect(stage["detail"].presentedFrame == stage["detail"].frame)
+    }
+
+    /// The presented shadow of a moving page, and the clip of the layer inside; nil without a shadow.
+    private func decoration(_ stage: Stage) -> (alpha: UInt8, isClipped: Bool)? {
+        let picture = stage.presentedPicture
+        for (id, layer) in picture.layers {
+            guard case .shadow(let shadow)? = layer.drawing.effects.last, shadow.color.red > 200,
+                shadow.color.green < 50, shadow.color.blue > 200, shadow.color.alpha > 0
+            else { continue }
+            let inside = picture.layers.values.filter { $0.place.parent == id }
+            return (shadow.color.alpha, inside.contains { $0.drawing.clip != nil })
+        }
+        return nil
+    }
+
+    @Test("a page has the background, the clip and the shadow of its source on its way", arguments: [false, true])
+    func configured(isSheet: Bool) throws {
+        let stage = stage(Page(isSheet: isSheet, isConfigured: true))
+        let source = stage["source"].frame
+        stage.showing("Open").tap()
+        let (start, end) = (stage["detail"].presentedFrame, stage["detail"].frame)
+        let pixels = try PixelPainter().pixels(stage.presentedPicture, on: Screen(width: 390, height: 844))
+        func isGreen(_ x: CGFloat, _ y: CGFloat) throws -> Bool {
+            let color = try #require(pixels[Int(x), Int(y)])
+            return color.green > 200 && color.red < 60 && color.blue < 60
+        }
+        #expect(try isGreen(source.midX, source.midY) && isGreen(start.minX + 2, source.midY))
+        #expect(try !isGreen(start.minX.rounded(), source.minY) && !isGreen(start.maxX.rounded() - 1, source.minY))
+        let first = try #require(decoration(stage))
+        #expect(first.alpha > 250 && first.isClipped)
+        stage.advance(by: .seconds(0.1))
+        let later = try #require(decoration(stage))
+        #expect(later.alpha < first.alpha && later.isClipped)
+        stage.advance(by: .seconds(1))
+        #expect(decoration(stage) == nil && stage["detail"].presentedFrame == end)
+        #expect(stage.elements.contains { $0.identifier == "detail" })
+        if isSheet { return }
+        stage.showing("Root").tap()
+        stage.advance(by: .seconds(0.3))
+        #expect(try #require(decoration(stage)).isClipped)
+        stage.advance(by: .seconds(1))
+        #expect(decoration(stage) == nil)
     }
 }

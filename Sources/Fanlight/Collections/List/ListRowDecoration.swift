@@ -8,7 +8,6 @@ final class ListRowDecoration {
     /// The node around the view's own nodes.
     let node: ListRowNode
     private let item: any ContentItem
-    private let place: ItemPlaceElement
     private weak var row: LazyRow?
     private weak var rows: ListRowsDelegate?
     private var background: _Element?
@@ -27,7 +26,6 @@ final class ListRowDecoration {
     init(_ row: LazyRow, in rows: ListRowsDelegate) {
         node = ListRowNode(ListRowAppearance(list: rows.appearance), rows.node.graph)
         item = row.item
-        place = row.place
         self.row = row
         self.rows = rows
         node.owner = self
@@ -54,7 +52,7 @@ final class ListRowDecoration {
         case (nil, let view?):
             guard let container = rows?.container else { return }
             self[keyPath: part] =
-                _ElementContext(graph: node.graph, parent: container, environment: container.environment).make(view)
+                _ElementContext(graph: node.graph, parent: row, environment: container.environment).make(view)
         case (let leaving?, nil):
             self[keyPath: part] = nil
             leaving.unmount()
@@ -147,11 +145,6 @@ extension ListRowDecoration: LazyRowDecoration {
         for part in [badge, mark, handle, leadingActions, trailingActions] { part.map(visit) }
     }
 
-    func unmount() {
-        for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        unmountNodes()
-    }
-
     func unmountNodes() { node.unmountWithBackground() }
 }
 
@@ -190,7 +183,7 @@ extension ListRowDecoration: ListRowDelegate {
         }
         guard item.traits.allowsFullSwipe(edge) else { return false }
         let found = nodes(of: edge == .leading ? leadingActions : trailingActions)
-        defer { place.parent?.contributedNodesChanged() }
+        defer { row?.contributedNodesChanged() }
         guard let button = found.lazy.compactMap(\.firstButton).first, button.isInteractive else { return false }
         button.activate()
         return true
@@ -207,6 +200,6 @@ extension ListRowDecoration: ListRowDelegate {
         revealed = edge
         if edge == .trailing, trailingActions == nil { showDelete?() }
         if edge != nil { controller?.revealed(self) }
-        place.parent?.contributedNodesChanged()
+        row?.contributedNodesChanged()
     }
 }

@@ -20,7 +20,7 @@ extension _ClipEffect: LayerEffectModifier {
         let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in
             let path = shape.path(in: CGRect(origin: .zero, size: space.size), read: direction)
-            return LayerEffect(clip: EffectClip(path: path, style: style))
+            return LayerEffect(clip: path.form == .rect(.infinite) ? nil : EffectClip(path: path, style: style))
         }
     }
 

@@ -12,6 +12,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     private var rows: [RowKey<ID>: Row] = [:]
     private var keys: [ItemID: RowKey<ID>] = [:]
+    /// Removed rows whose layers still leave.
+    private var departed: [RowKey<ID>: Departure] = [:]
     /// The number of views of each data element.
     private let each: _ViewCount
     private let listing: Listing?
@@ -123,8 +125,10 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         let content = content(of: element)
         var inside = self.inside(listing)
         inside.listing = Listing(id: id)
+        let returning = departed.isEmpty ? nil : departed.removeValue(forKey: key)?.revive(with: content)
         let views: any RowOfViews =
-            each.isOneView ? ItemElement(content, inside) : RowOfViewsElement(content, inside)
+            returning as? any RowOfViews
+            ?? (each.isOneView ? ItemElement(content, inside) : RowOfViewsElement(content, inside))
         rows[key] = Row(views: views, index: index)
         keys[views.itemID] = key
         return views
@@ -146,7 +150,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     private func evict(_ key: RowKey<ID>) {
         guard let row = rows.removeValue(forKey: key) else { return }
         keys[row.views.itemID] = nil
-        row.views.unmount()
+        departed[key] = depart(row.views)
     }
 
     /// The existing rows by index. Updates, and the app closures they run, follow this order.
@@ -179,6 +183,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         var changed = oldCount != elementCount
         let shift = elementCount - oldCount
         var missing: Set<ID> = []
+        if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
         for (key, row) in rows {
             if isAt(row.index, key.id) { continue }
             changed = true
@@ -210,6 +215,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     // MARK: In the tree
 
     override func collectItems(into list: inout ItemList) { list.append(self) }
+
+    override func willUnmount() { for departure in departed.values { departure.end() } }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         for (_, row) in rowsInOrder { visit(row.views) }

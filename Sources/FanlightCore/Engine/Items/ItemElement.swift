@@ -10,6 +10,8 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     private var traitsAreRead = false
     /// The view's text at the last `observeDisplayedText()`, to detect changes of it.
     private var lastReadText: String?
+    /// The departure of the content, which waits until the place has left; nil while the content has the view.
+    private var departure: (waiting: Departure, hasLeft: Bool)?
 
     override init(_ view: V, _ context: _ElementContext) {
         scope = EnvironmentScope(movableUnder: context.environment)
@@ -63,11 +65,37 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         element?.move(below: self)
         // Waits until the end of the update, because another place may take over the view in the same turn.
         graph.afterUpdating(retaining: ItemRemoval(item: self, nodes: nodes))
+        placeHidden()
     }
 
     override func willUnmount() {
         element?.unmount()
+        returned()
         element = nil
+    }
+
+    // MARK: Departure
+
+    /// Lets content that departs wait for the place of a view, if that does not depart too.
+    override func didHide() {
+        guard let waiting = graph.paint.departed.present, departure == nil, let element, let place,
+            !sequence(first: place, next: \.parent).contains(where: { $0 === waiting.element })
+        else { return }
+        departure = (waiting, false)
+        waiting.add(self)
+        // The data of the view may be gone.
+        graph.update.suspend(element)
+    }
+
+    func returned() {
+        if departure != nil, let element { graph.update.resume(element) }
+        departure = nil
+    }
+
+    func placeHidden() {
+        guard let departure, !departure.hasLeft else { return }
+        self.departure?.hasLeft = true
+        departure.waiting.layerLeft()
     }
 
     // Changes in a view without a place affect no ancestor.

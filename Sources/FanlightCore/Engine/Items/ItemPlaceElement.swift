@@ -79,6 +79,8 @@ package final class ItemPlaceElement: ViewElement<Subview>, UpdateDependent {
         super.unmount()
     }
 
+    package override func didHide() { if !isDeparting, !isCopy { item.placeHidden() } }
+
     override func traitsChanged() {
         item.traitsOfViewChanged()
         super.traitsChanged()

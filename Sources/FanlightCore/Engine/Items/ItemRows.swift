@@ -53,6 +53,10 @@ package protocol ContentItem: _Element, ItemRows {
     func dropCopy(_ copy: _Element)
     /// Removes the view from a place. If no place shows it at the end of the turn, it disappears but keeps its state.
     func detach(_ place: ItemPlaceElement, showing nodes: [LayoutNode])
+    /// Called when the view returns to the content before its place has left.
+    func returned()
+    /// Called when the place of the view is hidden.
+    func placeHidden()
     func traitsOfViewChanged()
 }
 

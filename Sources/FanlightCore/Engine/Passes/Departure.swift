@@ -6,13 +6,22 @@
 final class Departure {
     /// The view's element; nil once the view has returned or disappeared.
     private(set) var element: _Element?
+    /// The layers, and the views inside that a container of items still shows.
     private var layers = 0
+    /// The listed views inside, whose containers remove them.
+    private var items: [any ContentItem] = []
 
     init(_ element: _Element) { self.element = element }
 
     var hasLayers: Bool { layers > 0 }
 
     func layerBegins() { layers += 1 }
+
+    /// Lets the departure wait for the place of a listed view.
+    func add(_ item: any ContentItem) {
+        items.append(item)
+        layers += 1
+    }
 
     func layerLeft() {
         layers -= 1
@@ -27,17 +36,23 @@ final class Departure {
         guard let element else { return }
         let graph = element.graph
         self.element = nil
+        items = []
         element.unmount()
         graph.update.resume(element)
         if layers > 0, graph.transitions?.showsRemovals != true { graph.paint.removeLayers(of: self) }
     }
 
     /// Returns the view's element, updated to a value; nil if the view has disappeared.
-    func revive<V: View>(with view: V) -> _Element? {
+    func revive<V: View>(with view: V) -> _Element? { revive { $0.update(with: view) } }
+
+    /// Returns the view's element after an update of it; nil if the view has disappeared.
+    func revive(_ update: (_Element) -> Void) -> _Element? {
         guard let element else { return nil }
         self.element = nil
+        for item in items { item.returned() }
+        items = []
         element.graph.update.resume(element)
-        element.update(with: view)
+        update(element)
         element.parent?.preferencesChanged(by: element)
         return element
     }

@@ -19,6 +19,8 @@ package protocol ViewTransitioning: AnyObject {
     func exclude(_ nodes: [LayoutNode])
     /// Called when a node joined a container.
     func joined(_ node: LayoutNode)
+    /// Lets new nodes of a lazy container fade in, if the update is animated.
+    func fadeIn(_ nodes: [LayoutNode])
     /// Returns true if a new layer, whose parent is not new, fades in.
     func fadesIn(_ node: LayoutNode) -> Bool
     /// Returns true if a removed layer, whose parent stays, fades out.

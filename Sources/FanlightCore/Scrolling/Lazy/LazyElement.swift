@@ -17,6 +17,8 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     private let configure: ((V) -> Bool)?
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
+    /// Rows that the content has dropped and whose layers still leave.
+    private var departed: [ItemID: Departure] = [:]
     /// The removed rows, in the order of removal.
     private var removedItems: [any ContentItem] = []
     private var isQueued = false
@@ -91,12 +93,9 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         // Rows receive their new indexes first, because their actions depend on them.
         if hasNewContent {
             hasNewContent = false
-            node.reconcileContent()
+            graph.update.enterScopes(around: self) { node.reconcileContent() }
         }
-        for row in rows.values where row.item.isMounted {
-            row.decoration?.update()
-            row.collectNodes()
-        }
+        for row in rows.values where row.item.isMounted { row.collectNodes() }
         node.rowsChanged()
     }
 
@@ -106,26 +105,45 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     package var list: ItemList { content?.list ?? ItemList() }
 
-    package func makeRow(_ index: Int) -> LazyRow? {
+    package func makeRow(_ index: Int, isInserted: Bool) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
+        if let returning = departed.removeValue(forKey: item.itemID)?.revive({ _ in }) as? LazyRow {
+            returning.index = index
+            return add(returning)
+        }
+        guard isInserted, let transitions = graph.transitions else { return makeRow(of: item, index) }
+        var made: LazyRow?
+        graph.update.enterScopes(around: self) {
+            made = transitions.insert(under: self) { makeRow(of: item, index) } as? LazyRow
+            transitions.fadeIn(made?.nodes ?? [])
+        }
+        return made
+    }
+
+    private func makeRow(of item: any ContentItem, _ index: Int) -> LazyRow {
         let part = delegate == nil ? .content : list.segment(around: index)?.part ?? .content
         let rowEnvironment = delegate?.environment(of: part, inside: environment) ?? environment
         let context = _ElementContext(graph: graph, parent: self, environment: rowEnvironment)
-        let place = ItemPlaceElement(Subview(item: item), context)
-        let row = LazyRow(item, place, index: index)
-        row.decoration = delegate?.makeDecoration(of: row)
-        rows[ObjectIdentifier(row)] = row
-        row.decoration?.update()
-        row.collectNodes()
+        let row = add(LazyRow(item, index: index, context))
         if part == .content { delegate?.rowIsMade(row) }
         return row
     }
 
-    package func evict(_ row: LazyRow) {
+    private func add(_ row: LazyRow) -> LazyRow {
+        if row.decoration == nil { row.decoration = delegate?.makeDecoration(of: row) }
+        rows[ObjectIdentifier(row)] = row
+        row.collectNodes()
+        return row
+    }
+
+    package func evict(_ row: LazyRow, isDropped: Bool) {
         rows[ObjectIdentifier(row)] = nil
-        row.place.unmount()
-        row.decoration?.unmount()
-        guard row.item.isMounted else { return }
+        if isDropped {
+            if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
+            departed[row.item.itemID] = depart(row)
+            return
+        }
+        row.unmount()
         removedItems.append(row.item)
         if removedItems.count >= 2 * LazyElement.retainedStateCount { discardOldestState() }
     }
@@ -148,11 +166,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     }
 
     package override func forEachChild(_ visit: (_Element) -> Void) {
-        for row in rows.values.sorted(by: { $0.index < $1.index }) {
-            row.decoration?.forEachElementBehind(visit)
-            visit(row.place)
-            row.decoration?.forEachElementBeside(visit)
-        }
+        for row in rows.values.sorted(by: { $0.index < $1.index }) { visit(row) }
         if let content { visit(content) }
     }
 
@@ -222,7 +236,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     }
 
     package override func willUnmount() {
-        for row in rows.values { row.decoration?.unmountNodes() }
+        for departure in departed.values { departure.end() }
         node.unmount()
     }
 }

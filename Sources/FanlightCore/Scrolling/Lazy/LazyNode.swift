@@ -27,6 +27,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     package private(set) var rows: [Int: LazyRow] = [:]
     /// The realised rows that are placed. The first row may be realised only to estimate lengths.
     private var shown: Set<Int> = []
+    /// The items among which unrealised ones are new in the content.
+    private var inserted = 0..<0
     /// The length across the axis that lines were measured for.
     private(set) var across: CGFloat?
     private(set) var tracks: [GridTrack] = []
@@ -77,8 +79,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var kept: [(row: LazyRow, line: Int?)] = []
         var moved: [Int: Int] = [:]
         for row in before {
-            guard row.item.isMounted, let index = list.index(of: row.item), rows[index] == nil else {
-                container?.evict(row)
+            let found = row.item.isMounted ? list.index(of: row.item) : nil
+            guard let index = found, rows[index] == nil else {
+                container?.evict(row, isDropped: found == nil)
                 continue
             }
             kept.append((row, oldMap.line(ofItem: row.index)))
@@ -87,6 +90,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             row.index = index
             rows[index] = row
         }
+        let first = wereShown.contains(0) ? 0 : shown.min() ?? 0
+        let isEndShown = wereShown.contains((oldMap.runs.last?.items.upperBound ?? 0) - 1)
+        inserted = first..<max(first, isEndShown ? list.count : shown.max() ?? list.count)
         container?.delegate?.contentChanged { moved[$0] }
         map = LineMap(list, columns: tracks.count)
         needsMap = tracks.isEmpty && arrangement.tracks != nil
@@ -140,7 +146,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     func row(_ item: Int) -> LazyRow? {
         if let known = rows[item] { return known }
-        guard let made = container?.makeRow(item) else { return nil }
+        guard let made = container?.makeRow(item, isInserted: inserted.contains(item)) else { return nil }
         rows[item] = made
         if let decoration = made.decoration {
             decoration.describe()
@@ -413,8 +419,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
-            container?.evict(row)
+            container?.evict(row, isDropped: false)
         }
+        inserted = 0..<0
         setLiveChildren()
         for line in lines {
             let (start, _) = position(of: line, seen)

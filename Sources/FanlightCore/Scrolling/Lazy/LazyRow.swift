@@ -1,28 +1,39 @@
 import Foundation
 
 /// A realised view of a lazy container.
-@MainActor
-package final class LazyRow {
+package final class LazyRow: _Element {
     package let item: any ContentItem
-    package let place: ItemPlaceElement
+    package private(set) var place: ItemPlaceElement?
     /// The position among the content's views.
     package var index: Int
     package private(set) var nodes: [LayoutNode] = []
     /// The decoration around the view; nil where the view is the row.
     package var decoration: (any LazyRowDecoration)?
 
-    init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int) {
+    init(_ item: any ContentItem, index: Int, _ context: _ElementContext) {
         self.item = item
-        self.place = place
         self.index = index
+        super.init(context)
+        place = ItemPlaceElement(Subview(item: item), context.inside(self))
     }
 
-    /// Collects the nodes of the view, inside of its decoration.
+    /// Updates the decoration, and collects the nodes of the view inside of it.
     func collectNodes() {
+        decoration?.update()
         nodes.removeAll()
-        place.collectNodes(into: &nodes)
+        place?.collectNodes(into: &nodes)
         if let decoration { nodes = [decoration.wrap(nodes)] }
     }
+
+    override func visitNodes(_ visit: (LayoutNode) -> Void) { nodes.forEach(visit) }
+
+    package override func forEachChild(_ visit: (_Element) -> Void) {
+        decoration?.forEachElementBehind(visit)
+        if let place { visit(place) }
+        decoration?.forEachElementBeside(visit)
+    }
+
+    package override func willUnmount() { decoration?.unmountNodes() }
 }
 
 /// The layout parameters of a lazy container.

@@ -5,8 +5,10 @@ package protocol LazyContainer: _Element {
     var list: ItemList { get }
     /// The object that decorates the rows; nil where the views themselves are the rows.
     var delegate: (any LazyRowsDelegate)? { get }
-    func makeRow(_ item: Int) -> LazyRow?
-    func evict(_ row: LazyRow)
+    /// Makes the row of an item. One that the content has inserted appears with a transition.
+    func makeRow(_ item: Int, isInserted: Bool) -> LazyRow?
+    /// Removes a row. One that the content has dropped may be shown until its transition has ended.
+    func evict(_ row: LazyRow, isDropped: Bool)
     func forEachRow(_ visit: (LazyRow) -> Void)
     /// Queues an update and collection of all rows.
     func queue()
@@ -48,8 +50,6 @@ package protocol LazyRowDecoration: AnyObject {
     func forEachElementBehind(_ visit: (_Element) -> Void)
     /// Visits the elements that follow the row's view.
     func forEachElementBeside(_ visit: (_Element) -> Void)
-    /// Removes the decoration together with the row.
-    func unmount()
-    /// Removes the decoration's nodes. Its elements leave with the container, which visits them.
+    /// Removes the decoration's nodes. Its elements leave with the row, which visits them.
     func unmountNodes()
 }

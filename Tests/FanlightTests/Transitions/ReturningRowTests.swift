@@ -1,0 +1,235 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("Rows of lazy containers that leave, return and join")
+struct ReturningRowTests {
+    /// A container that makes its rows lazily, or a way to write its rows.
+    enum Container: CaseIterable {
+        case list, stack, horizontal, grid
+        /// A stack whose rows are conditional.
+        case conditional
+        /// A stack with a modifier around all rows.
+        case modified
+    }
+
+    final class Token {}
+
+    final class WeakToken {
+        weak var token: Token?
+    }
+
+    @Observable final class Model {
+        var rows = [1, 2, 3]
+        var isShown = true
+        var value = 0
+        @ObservationIgnored var log: [String] = []
+        @ObservationIgnored var evaluations = 0
+        @ObservationIgnored let second = WeakToken()
+    }
+
+    /// A row with state that logs its lifetime.
+    private struct Row: View {
+        let model: Model
+        let number: Int
+        @State private var count = 0
+        @State private var token = Token()
+
+        var body: some View {
+            let _ = number == 2 ? model.evaluations += model.value : ()
+            Text("row \(number) \(count)").onTapGesture { count += 1 }
+                .accessibilityIdentifier("row \(number)")
+                .onAppear {
+                    model.log.append("+\(number)")
+                    if number == 2 { model.second.token = token }
+                }
+                .onDisappear { model.log.append("-\(number)") }
+        }
+    }
+
+    private struct Rows: View {
+        let model: Model
+        let container: Container
+
+        private var rows: some DynamicViewContent {
+            ForEach(model.rows, id: \.self) { Row(model: model, number: $0) }
+        }
+
+        var body: some View {
+            switch container {
+            case .list: List { rows }
+            case .stack: ScrollView { LazyVStack(spacing: 0) { rows } }
+            case .horizontal: ScrollView(.horizontal) { LazyHStack(spacing: 0) { rows } }
+            case .grid: ScrollView { LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) { rows } }
+            case .conditional:
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(model.rows, id: \.self) { row in
+                            if row > 0 { Row(model: model, number: row) }
+                        }
+                    }
+                }
+            case .modified: ScrollView { LazyVStack(spacing: 0) { rows.padding(1) } }
+            }
+        }
+    }
+
+    private func stage(_ model: Model, _ container: Container) -> Stage {
+        let stage = Stage(width: 400, height: 300) { Rows(model: model, container: container) }
+        _ = stage.currentPicture
+        return stage
+    }
+
+    private func animate(_ stage: Stage, _ change: () -> Void) {
+        withAnimation(.linear(duration: 1), change)
+        _ = stage.currentPicture
+    }
+
+    /// Returns the presented opacities of the layers with a text.
+    private func opacities(_ text: String, _ stage: Stage) -> [Float] {
+        stage.shown(text).map { ($0.opacity * 1000).rounded() / 1000 }
+    }
+
+    @Test("a row returns with its state, in one copy and to its place", arguments: Container.allCases)
+    func returns(to container: Container) {
+        let model = Model()
+        let stage = stage(model, container)
+        stage["row 2"].tap()
+        animate(stage) { model.rows = [1, 3] }
+        stage.advance(by: .seconds(0.5))
+        #expect(opacities("row 2 1", stage) == [0.5])
+        #expect(stage.elements.allSatisfy { $0.identifier != "row 2" })
+        animate(stage) { model.rows = [3, 2, 1] }
+        #expect(opacities("row 2 1", stage) == [0.5])
+        stage.advance(by: .seconds(0.75))
+        #expect(opacities("row 2 1", stage) == [0.75])
+        stage.advance(by: .seconds(1))
+        #expect(opacities("row 2 1", stage) == [1] && opacities("row 2 0", stage).isEmpty)
+        #expect(model.log == ["+1", "+2", "+3"])
+        let frames = ["row 3", "row 2", "row 1"].map { stage[$0].frame }
+        #expect(frames.map { $0.minY * 1000 + $0.minX } == frames.map { $0.minY * 1000 + $0.minX }.sorted())
+        stage["row 2"].tap()
+        #expect(opacities("row 2 2", stage) == [1])
+    }
+
+    @Test("a row disappears once its removal ends, is freed, and is new when it returns", arguments: Container.allCases)
+    func disappears(from container: Container) {
+        let model = Model()
+        let stage = stage(model, container)
+        stage["row 2"].tap()
+        animate(stage) { model.rows = [1, 3] }
+        stage.advance(by: .seconds(0.75))
+        #expect(opacities("row 2 1", stage) == [0.25])
+        #expect(model.log == ["+1", "+2", "+3"] && model.second.token != nil)
+        stage.advance(by: .seconds(0.25))
+        #expect(opacities("row 2 1", stage).isEmpty && model.log == ["+1", "+2", "+3", "-2"])
+        if container != .modified { #expect(model.second.token == nil) }
+        animate(stage) { model.rows = [1, 2, 3] }
+        stage.advance(by: .seconds(1))
+        #expect(opacities("row 2 0", stage) == [1])
+    }
+
+    @Test(
+        "nothing in a row that leaves is evaluated, and its container may leave meanwhile",
+        arguments: Container.allCases)
+    func suspended(in container: Container) {
+        struct Screen: View {
+            let model: Model
+            let container: Container
+            var body: some View { if model.isShown { Rows(model: model, container: container) } }
+        }
+        let model = Model()
+        let stage = Stage(width: 400, height: 300) { Screen(model: model, container: container) }
+        _ = stage.currentPicture
+        animate(stage) { model.rows = [1, 3] }
+        model.value = 1
+        stage.advance(by: .seconds(0.5))
+        #expect(model.evaluations == 0)
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(2))
+        #expect(opacities("row 2 0", stage).isEmpty && opacities("row 1 0", stage).isEmpty)
+        #expect(model.evaluations == 0 && model.log.sorted() == ["+1", "+2", "+3", "-1", "-2", "-3"])
+    }
+
+    @Test("a conditional view of a lazy stack returns with its state")
+    func branches() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        Row(model: model, number: 1)
+                        if model.isShown { Row(model: model, number: 2) }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 400, height: 300) { Screen(model: model) }
+        stage["row 2"].tap()
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.5))
+        animate(stage) { model.isShown = true }
+        #expect(opacities("row 2 1", stage) == [0.5])
+        stage.advance(by: .seconds(1))
+        #expect(opacities("row 2 1", stage) == [1] && model.log == ["+1", "+2"])
+    }
+
+    @Test("a row that an animated update inserts fades in, or at once without", arguments: Container.allCases)
+    func inserted(into container: Container) {
+        let model = Model()
+        model.rows = [1, 3]
+        let stage = stage(model, container)
+        let before = opacities("row 3 0", stage)
+        animate(stage) { model.rows = [1, 2, 3, 4] }
+        for text in ["row 2 0", "row 4 0"] { #expect(opacities(text, stage) == [0]) }
+        stage.advance(by: .seconds(0.5))
+        for text in ["row 2 0", "row 4 0"] { #expect(opacities(text, stage) == [0.5]) }
+        #expect(opacities("row 3 0", stage) == before)
+        stage.advance(by: .seconds(1))
+        model.rows = [1, 2, 5, 3, 4]
+        for row in 1...5 { #expect(opacities("row \(row) 0", stage) == [1]) }
+    }
+
+    @Test("rows that come into view below removed ones do not fade")
+    func revealed() {
+        let model = Model()
+        model.rows = Array(1...100)
+        let stage = stage(model, .stack)
+        let before = stage.presentedPicture.layers.values.flatMap(\.text).map(\.text)
+        animate(stage) { model.rows.removeFirst(5) }
+        let shown = stage.presentedPicture.layers.values.flatMap(\.text).map(\.text)
+        let added = Set(shown).subtracting(before)
+        #expect(!added.isEmpty)
+        for text in added { #expect(opacities(text, stage) == [1]) }
+    }
+
+    @Test("a row that an animated update inserts has the transition of its view")
+    func transition() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                ScrollView {
+                    LazyVStack(alignment: .leading, spacing: 0) {
+                        ForEach(model.rows, id: \.self) { row in
+                            Text("row \(row)").transition(.offset(x: 100))
+                        }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        model.rows = [1, 3]
+        let stage = Stage(width: 400, height: 300) { Screen(model: model) }
+        #expect(stage.shown("row 1").map(\.x) == [0])
+        animate(stage) { model.rows = [1, 2, 3] }
+        #expect(stage.shown("row 2").map(\.x) == [100] && opacities("row 2", stage) == [1])
+        stage.advance(by: .seconds(0.5))
+        #expect(stage.shown("row 2").allSatisfy { (49...51).contains($0.x) })
+        stage.advance(by: .seconds(1))
+        #expect(stage.shown("row 2").map(\.x) == [0])
+    }
+}
