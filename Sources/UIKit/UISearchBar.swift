@@ -12,7 +12,7 @@ open class UISearchBar: UIView, _AppearanceSource {
     public weak var delegate: (any UISearchBarDelegate)?
 
     private var value = "" { didSet { recordChange() } }
-    private let editing = EditingState()
+    let editing = EditingState()
 
     /// The text, which is never nil after it was set. The delegate is told of it.
     open var text: String? {
@@ -44,57 +44,22 @@ open class UISearchBar: UIView, _AppearanceSource {
     open override var isFirstResponder: Bool { editing.isEditing }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { focus(true) }
+    open override func becomeFirstResponder() -> Bool { requestFocus(true) }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { focus(false) }
-
-    private func focus(_ takesFocus: Bool) -> Bool {
-        editing.wanted = takesFocus
-        recordChange()
-        return true
-    }
-
-    private func report(isEditing: Bool) {
-        if !isEditing {
-            delegate?.searchBarTextDidEndEditing(self)
-        } else if delegate?.searchBarShouldBeginEditing(self) ?? true {
-            delegate?.searchBarTextDidBeginEditing(self)
-        } else {
-            (editing.isEditing, editing.wanted) = (false, false)
-            recordChange()
-        }
-    }
-
-    private func edit(_ new: String) {
-        guard new != value else { return }
-        let edit = TextReplacement(from: value, to: new)
-        let accepts = delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement)
-        // A refused edit draws the field again with its own text, which may be another one by now.
-        if accepts ?? true { text = new } else { recordChange() }
-    }
-
-    private var binding: Binding<String> {
-        Binding {
-            onMainActor { self.value }
-        } set: { new in
-            onMainActor { self.edit(new) }
-        }
-    }
+    open override func resignFirstResponder() -> Bool { requestFocus(false) }
 
     private var field: some View {
         HStack(spacing: UISearchBar.distance) {
             Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
-            FocusedEditor(editing) { [weak self] in
-                self?.report(isEditing: $0)
-            } content: {
-                TextField(placeholder ?? "", text: binding).textFieldStyle(.plain)
+            FocusedEditor(self) {
+                TextField(placeholder ?? "", text: textBinding).textFieldStyle(.plain)
                     .onSubmit { [weak self] in
                         if let self { delegate?.searchBarSearchButtonClicked(self) }
                     }
             }
             if !value.isEmpty {
-                Button("Clear", systemImage: "xmark.circle.fill") { [weak self] in self?.edit("") }
+                Button("Clear", systemImage: "xmark.circle.fill") { [weak self] in self?.replaceText(with: "") }
                     .labelStyle(.iconOnly).buttonStyle(.plain).foregroundStyle(.secondary)
             }
         }
@@ -128,11 +93,27 @@ open class UISearchBar: UIView, _AppearanceSource {
 
 extension UISearchBar: UITextInputTraits {}
 
+extension UISearchBar: EditedView {
+    var editedText: String { value }
+
+    func shouldBeginEditing() -> Bool { delegate?.searchBarShouldBeginEditing(self) ?? true }
+    func didBeginEditing() { delegate?.searchBarTextDidBeginEditing(self) }
+    func shouldEndEditing() -> Bool { delegate?.searchBarShouldEndEditing(self) ?? true }
+    func didEndEditing() { delegate?.searchBarTextDidEndEditing(self) }
+
+    func shouldApply(_ edit: TextReplacement) -> Bool {
+        delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
+    }
+
+    func apply(_ edit: TextReplacement, _ new: String) { text = new }
+}
+
 /// An object that decides on the edits of a search bar and is told of them.
 @MainActor @preconcurrency
 public protocol UISearchBarDelegate: AnyObject {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
@@ -143,6 +124,7 @@ public protocol UISearchBarDelegate: AnyObject {
 extension UISearchBarDelegate {
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
     public func searchBar(
