@@ -80,14 +80,37 @@ open class UIControl: UIView {
         }
     }
 
-    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “addAction(_:for:)”.")
-    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    private var targets: [(action: TargetAction, events: Event)] = []
 
-    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “removeAction(_:for:)”.")
-    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Calls a method for events. The target is not retained. Without one the first responder that has the method is
+    /// used.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        if let index = targets.firstIndex(where: { $0.action.matches(target, action) }) {
+            targets[index].events.formUnion(controlEvents)
+        } else {
+            targets.append((TargetAction(target, action), controlEvents))
+        }
+    }
+
+    /// Ends the calls of methods. Nil stands for each target and for each method.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        targets = targets.compactMap { entry in
+            guard target == nil || entry.action.matches(target, action ?? entry.action.selector),
+                action == nil || entry.action.selector == action
+            else { return entry }
+            let rest = entry.events.subtracting(controlEvents)
+            return rest.isEmpty ? nil : (entry.action, rest)
+        }
+    }
+
+    /// Sends an action to a target, or along the responder chain.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
 
     /// Runs the actions of events.
     open func sendActions(for controlEvents: Event) {
+        for entry in targets where !entry.events.isDisjoint(with: controlEvents) { entry.action.send(from: self) }
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
 

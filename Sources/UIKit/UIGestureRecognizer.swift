@@ -23,10 +23,23 @@ open class UIGestureRecognizer {
         var rate: CGFloat = 0
     }
 
-    public init() {}
+    /// Creates a recogniser that calls a method after each change of its state. The target is not retained.
+    public init(target: Any?, action: Selector?) {
+        if let action { targets.append(TargetAction(target, action)) }
+    }
 
-    @available(*, deprecated, message: "Has no effect: “handleUIGestureRecognizerAction” is the action.")
-    public convenience init(target: Any?, action: Selector?) { self.init() }
+    public convenience init() { self.init(target: nil, action: nil) }
+
+    private final var targets: [TargetAction] = []
+
+    public final func addTarget(_ target: Any, action: Selector) { targets.append(TargetAction(target, action)) }
+
+    /// Ends the calls of methods. Nil stands for each target and for each method.
+    public final func removeTarget(_ target: Any?, action: Selector?) {
+        targets.removeAll { entry in
+            (action == nil || entry.selector == action) && (target == nil || entry.matches(target, entry.selector))
+        }
+    }
 
     public internal(set) final var state = State.possible
     public weak final var delegate: (any UIGestureRecognizerDelegate)?
@@ -36,8 +49,11 @@ open class UIGestureRecognizer {
     public internal(set) weak final var view: UIView?
     public final var numberOfTouches: Int { state == .possible || isOver ? 0 : 1 }
 
-    /// Returns the location in the scene, whichever the view is.
-    open func location(in view: UIView?) -> CGPoint { sample.location }
+    /// Returns the location in a view of the same hierarchy. Without one it is that in the scene.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let view, let own = self.view, let context else { return sample.location }
+        return own.convert(context.point(sample.location, in: .local), to: view)
+    }
 
     final var sample = Sample(location: .zero)
     /// The view of the gesture, for its coordinates.
@@ -84,6 +100,7 @@ open class UIGestureRecognizer {
     private func report(_ new: State) {
         state = new
         action?()
+        for target in targets { target.send(from: self) }
     }
 }
 

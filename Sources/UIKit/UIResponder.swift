@@ -1,9 +1,10 @@
+import Combine
 import FanlightCore
 import PlatformSupport
 
 /// An object that may take part in the handling of input.
 @MainActor @preconcurrency
-open class UIResponder {
+open class UIResponder: _SelectorTarget {
     public init() {}
 
     open var next: UIResponder? { nil }
