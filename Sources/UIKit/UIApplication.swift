@@ -145,6 +145,3 @@ public final class UIApplication: UIResponder {
     @available(*, deprecated, message: "Has no effect: notifications from servers do not arrive here.")
     public func registerForRemoteNotifications() {}
 }
-
-/// An input event. None is made here.
-public final class UIEvent: Sendable {}

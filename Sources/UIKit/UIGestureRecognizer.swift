@@ -44,6 +44,8 @@ open class UIGestureRecognizer {
     public internal(set) final var state = State.possible
     public weak final var delegate: (any UIGestureRecognizerDelegate)?
     public final var isEnabled = true
+    /// True if the touches in the view are cancelled once the gesture is recognised.
+    public final var cancelsTouchesInView = true
     public final var name: String?
     /// The view that has the recogniser; nil for a gesture of a SwiftUI view.
     public internal(set) weak final var view: UIView?
@@ -54,6 +56,9 @@ open class UIGestureRecognizer {
         guard let view, let own = self.view, let context else { return sample.location }
         return own.convert(context.point(sample.location, in: .local), to: view)
     }
+
+    /// Returns the location of the only touch.
+    public final func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     final var sample = Sample(location: .zero)
     /// The view of the gesture, for its coordinates.
@@ -99,6 +104,8 @@ open class UIGestureRecognizer {
 
     private func report(_ new: State) {
         state = new
+        // UIKit cancels touches when the gesture begins, or when one without a duration is recognised.
+        if cancelsTouchesInView, new == .began || isDiscrete, let view { TouchDelivery.cancel(in: view) }
         action?()
         for target in targets { target.send(from: self) }
     }

@@ -128,7 +128,7 @@ struct SourceScan: Equatable {
             "UITabBarAppearance", "UITableView", "UITableViewCell", "UITableViewHeaderFooterView",
             "UITapGestureRecognizer", "UITextAutocorrectionType", "UITextChecker", "UITextField", "UITextFieldDelegate",
             "UITextInputTraits", "UITextSpellCheckingType", "UITextView", "UITextViewDelegate", "UIToolbar",
-            "UIToolbarAppearance", "UITraitCollection", "UIUserInterfaceIdiom", "UIUserInterfaceSizeClass",
+            "UIToolbarAppearance", "UITouch", "UITraitCollection", "UIUserInterfaceIdiom", "UIUserInterfaceSizeClass",
             "UIUserInterfaceStyle", "UIView", "UIViewAnimatingPosition", "UIViewAnimatingState", "UIViewController",
             "UIViewControllerRepresentable", "UIViewPropertyAnimator", "UIViewRepresentable", "UIVisualEffect",
             "UIVisualEffectView", "UIWindow", "UIWindowScene", "UIWindowSceneDelegate",
