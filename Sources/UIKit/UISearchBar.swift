@@ -10,8 +10,15 @@ open class UISearchBar: UIView, _AppearanceSource {
     public enum Style: Int, Sendable { case `default`, prominent, minimal }
 
     public weak var delegate: (any UISearchBarDelegate)?
+    /// The search that the text belongs to.
+    weak final var search: UISearchController?
 
-    private var value = "" { didSet { recordChange() } }
+    private var value = "" {
+        didSet {
+            recordChange()
+            if value != oldValue { search?.textChanged() }
+        }
+    }
     let editing = EditingState()
 
     /// The text, which is never nil after it was set. The delegate is told of it.
@@ -28,6 +35,28 @@ open class UISearchBar: UIView, _AppearanceSource {
     public var showsCancelButton = false { didSet { recordChange() } }
     public var searchBarStyle = Style.default { didSet { recordChange() } }
     public var barTintColor: UIColor? { didSet { recordChange() } }
+
+    public var scopeButtonTitles: [String]? { didSet { recordChange() } }
+    public var selectedScopeButtonIndex = 0 { didSet { recordChange() } }
+    public var showsScopeBar = false { didSet { recordChange() } }
+
+    /// The titles to show; empty without a choice.
+    private var scopes: [String] { showsScopeBar ? scopeButtonTitles ?? [] : [] }
+
+    /// The index of the scope, which a person changes.
+    final var scopeBinding: Binding<Int> {
+        Binding { [weak self] in
+            onMainActor { self?.selectedScopeButtonIndex ?? 0 }
+        } set: { [weak self] new in
+            onMainActor { self?.select(scope: new) }
+        }
+    }
+
+    private func select(scope: Int) {
+        selectedScopeButtonIndex = scope
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scope)
+        search?.textChanged()
+    }
 
     // Traits of on-screen keyboards. Clients have their own.
     public var keyboardType = UIKeyboardType.default
@@ -81,6 +110,12 @@ open class UISearchBar: UIView, _AppearanceSource {
                         }
                     }
                 }
+                if !scopes.isEmpty {
+                    Picker("Scope", selection: scopeBinding) {
+                        ForEach(Array(scopes.enumerated()), id: \.offset) { Text(verbatim: $1).tag($0) }
+                    }
+                    .pickerStyle(.segmented).labelsHidden()
+                }
             }
             .padding(UISearchBar.distance)
             .background(barTintColor.map { Color(uiColor: $0) } ?? .clear))
@@ -119,6 +154,7 @@ public protocol UISearchBarDelegate: AnyObject {
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -132,4 +168,5 @@ extension UISearchBarDelegate {
     ) -> Bool { true }
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
