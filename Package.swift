@@ -163,7 +163,7 @@ let package = Package(
                 "AssetCatalogs", "Combine", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros",
             ]),
         module("UIKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
-        module("AppKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
+        module("AppKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         module("Cocoa", ["AppKit"]),
         module("os", []),
         module("OSLog", ["os"]),

@@ -3,4 +3,4 @@
 @_exported import Foundation
 @_exported import PlatformSupport
 
-@_exported import struct FanlightCore.Selector
+@_exported import struct Fanlight.Selector

@@ -28,17 +28,20 @@ public final class NSApplication: NSResponder {
         raise(SIGTERM)
     }
 
-    /// Removes the focus for `Selector("resignFirstResponder")`, and opens the app's settings for
-    /// `Selector("showSettingsWindow:")`. Returns false for other actions, and for those with a target.
+    /// Calls the method of a target. Without one it removes the focus for `Selector("resignFirstResponder")`, and opens
+    /// the app's settings for `Selector("showSettingsWindow:")`. Other actions go to the sender and its responders, and
+    /// to the delegate. Returns false if nothing was called.
     @discardableResult
     public func sendAction(_ action: Selector, to target: Any?, from sender: Any?) -> Bool {
-        guard target == nil else { return false }
+        if let target { return action.perform(on: target as AnyObject, sender) }
         switch action {
         case Selector("resignFirstResponder"), Selector("resignFirstResponder:"): return PresentScene.endEditing()
         case Selector("showSettingsWindow:"), Selector("showPreferencesWindow:"):
             return PresentScene.openSettings()
-        default: return false
+        default: break
         }
+        if let sender = sender as? NSResponder, sender.tryToPerform(action, with: sender) { return true }
+        return action.perform(on: self, sender) || delegate.map { action.perform(on: $0, sender) } ?? false
     }
 
     /// True while a scene's code runs.

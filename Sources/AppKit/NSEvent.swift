@@ -1,6 +1,41 @@
-/// An input event. None is made here: gestures, `onKeyPress` and keyboard shortcuts of SwiftUI receive input.
+import FanlightCore
+import PlatformSupport
+
+/// A press of the mouse on a view. Keys are received by `onKeyPress` and keyboard shortcuts of SwiftUI.
 public final class NSEvent: Sendable {
-    private init() {}
+    /// The kind of an event.
+    public enum EventType: UInt, Sendable {
+        case leftMouseDown = 1
+        case leftMouseUp = 2
+        case rightMouseDown = 3
+        case rightMouseUp = 4
+        case mouseMoved = 5
+        case leftMouseDragged = 6
+        case keyDown = 10
+        case keyUp = 11
+        case flagsChanged = 12
+        case scrollWheel = 22
+    }
+
+    public let type: EventType
+    /// The location in the outermost superview, with y growing upwards.
+    public let locationInWindow: NSPoint
+    /// The position of the press in a series of quick ones, from 1.
+    public let clickCount: Int
+    public let modifierFlags: ModifierFlags
+    /// The time since the beginning of the session, in seconds.
+    public let timestamp: TimeInterval
+
+    init(_ press: ViewPress, at place: NSPoint, count: Int) {
+        type =
+            switch press.phase {
+            case .pressed: .leftMouseDown
+            case .moved: .leftMouseDragged
+            case .released, .cancelled: .leftMouseUp
+            }
+        (locationInWindow, clickCount, timestamp) = (place, count, press.time)
+        modifierFlags = ModifierFlags(press.modifiers)
+    }
 
     /// The keys that a person holds during an event.
     public struct ModifierFlags: OptionSet, Hashable, Sendable {
@@ -16,6 +51,14 @@ public final class NSEvent: Sendable {
         public static let help = ModifierFlags(rawValue: 1 << 22)
         public static let function = ModifierFlags(rawValue: 1 << 23)
         public static let deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
+
+        init(_ modifiers: EventModifiers) {
+            self = []
+            if modifiers.contains(.shift) { insert(.shift) }
+            if modifiers.contains(.control) { insert(.control) }
+            if modifiers.contains(.option) { insert(.option) }
+            if modifiers.contains(.command) { insert(.command) }
+        }
     }
 
     /// The kinds of events that a monitor receives.
@@ -34,11 +77,9 @@ public final class NSEvent: Sendable {
         public static let any = EventTypeMask(rawValue: .max)
     }
 
-    public var modifierFlags: ModifierFlags { [] }
     public var keyCode: UInt16 { 0 }
     public var characters: String? { nil }
     public var charactersIgnoringModifiers: String? { nil }
-    public var locationInWindow: NSPoint { .zero }
 
     @available(*, deprecated, message: "Has no effect: read the modifiers of “onKeyPress” or of a gesture.")
     public static var modifierFlags: ModifierFlags { [] }

@@ -5,7 +5,8 @@ import PlatformSupport
 /// A view of AppKit: a rectangle with a background and a drawing, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `NSViewRepresentable` or `NSHostingController` show it. A frame is all the
-/// layout that it has. There are no constraints, and the methods of the mouse and of keys are not declared.
+/// layout that it has. There are no constraints, and the methods of keys are not declared. Presses go to the
+/// classes of the program.
 open class NSView: NSResponder {
     package let changes = ViewChanges()
     package let family = Family<NSView>()
@@ -107,6 +108,9 @@ open class NSView: NSResponder {
         public static let maxYMargin = AutoresizingMask(rawValue: 32)
     }
 
+    /// Returns the front view at a point of the superview, which receives the press there.
+    open func hitTest(_ point: NSPoint) -> NSView? { frontView(at: point) }
+
     // MARK: Drawing
 
     package final var drawnSize: CGSize?
@@ -143,6 +147,9 @@ extension NSView: PlatformView {
     package var tint: Color? { nil }
     package final var drawnLayer: CALayer? { layer }
     package final var growsUpwards: Bool { !isFlipped }
+
+    package final func layout(in size: CGSize) { drawnSize = size }
+    package final var observesPresses: Bool { isOfProgram }
 
     package final func draw(on surface: CGContext) {
         if !isFlipped {

@@ -22,6 +22,9 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
     var takesInput: Bool { get }
     /// The gesture of the view with its subviews; nil if it has none.
     var gesture: AnyGesture<Void>? { get }
+    /// True if the view, or one that it belongs to, has own code for presses.
+    var observesPresses: Bool { get }
+    func handle(_ press: ViewPress)
     /// Receives the size in which the view is drawn.
     func layout(in size: CGSize)
     func appear()
@@ -100,11 +103,19 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
         if let layer = view.drawnLayer { layers.modifier(LayerShadow(layer: layer)) } else { layers }
     }
 
-    @ViewBuilder private var interactive: some View {
-        if let gesture = view.gesture {
-            shadowedLayers.contentShape(Rectangle()).gesture(gesture)
+    @ViewBuilder private var pressedLayers: some View {
+        if view.observesPresses {
+            shadowedLayers.modifier(PressedViewModifier(view: view))
         } else {
             shadowedLayers
+        }
+    }
+
+    @ViewBuilder private var interactive: some View {
+        if let gesture = view.gesture {
+            pressedLayers.contentShape(Rectangle()).gesture(gesture)
+        } else {
+            pressedLayers
         }
     }
 }

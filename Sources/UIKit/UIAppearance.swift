@@ -128,10 +128,3 @@ open class UICollectionView: UIScrollView {
     @available(*, deprecated, message: "Has no effect: bars, lists and controls follow modifiers of SwiftUI.")
     public static func appearance() -> UICollectionView { UICollectionView() }
 }
-
-/// The bar items of UIKit. See `_AppearanceSource`.
-open class UIBarButtonItem: UIAppearanceView, _AppearanceSource {
-    public static func _makeAppearance() -> UIBarButtonItem { UIBarButtonItem() }
-
-    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
-}

@@ -47,11 +47,28 @@ public final class UIApplication: UIResponder {
     /// Returns true if the address can be offered to clients, which open it.
     public func canOpenURL(_ url: URL) -> Bool { url.scheme != nil && PresentScene.graph?.opener.open != nil }
 
-    /// Removes the focus for the action `Selector("resignFirstResponder")` without a target; returns false for others.
+    /// Calls the method of a target, or of the first responder after the sender that has it.
+    ///
+    /// Without a target, `Selector("resignFirstResponder")` removes the focus. Returns false if nothing was called.
     @discardableResult
     public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        guard target == nil, action == Selector("resignFirstResponder") else { return false }
-        return PresentScene.endEditing()
+        let event = event ?? UIEvent()
+        if let target {
+            let object = target as AnyObject
+            if action.perform(on: object, sender, event) { return true }
+            PresentScene.graph?.reportOnce(
+                "The selector “\(action)” leads to no method of \(type(of: object)). Methods have no names here: "
+                    + "fanlight adopt registers those of “#selector”, and UIAction runs a closure everywhere.")
+            return false
+        }
+        if action == Selector("resignFirstResponder") { return PresentScene.endEditing() }
+        if let sender = sender as? UIResponder,
+            sequence(first: sender, next: \.next).contains(where: { action.perform(on: $0, sender, event) })
+        {
+            return true
+        }
+        if action.perform(on: self, sender, event) { return true }
+        return delegate.map { action.perform(on: $0, sender, event) } ?? false
     }
 
     /// The visible windows of a program that begins with a delegate, the front one last. Other programs have none.
@@ -128,6 +145,3 @@ public final class UIApplication: UIResponder {
     @available(*, deprecated, message: "Has no effect: notifications from servers do not arrive here.")
     public func registerForRemoteNotifications() {}
 }
-
-/// An input event. None is made here.
-public final class UIEvent: Sendable {}

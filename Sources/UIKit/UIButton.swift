@@ -104,9 +104,9 @@ open class UIButton: UIControl {
 }
 
 /// The entries of a menu of UIKit.
-private struct MenuEntries {
+struct MenuEntries {
     let elements: [UIMenuElement]
-    weak var sender: UIButton?
+    weak var sender: AnyObject?
 }
 
 extension MenuEntries: View {

@@ -4,7 +4,7 @@ import PlatformSupport
 
 /// A view that reports what a person does with it.
 ///
-/// It is drawn by the control of SwiftUI that it is like. A subclass without one reports taps.
+/// It is drawn by the control of SwiftUI that it is like. A subclass without one follows presses.
 open class UIControl: UIView {
     /// The states of a control.
     public struct State: OptionSet, Hashable, Sendable {
@@ -16,7 +16,7 @@ open class UIControl: UIView {
         public static let selected = State(rawValue: 4)
     }
 
-    /// The events that a control reports. A press is reported when it ends.
+    /// The events that a control reports. One of SwiftUI reports a press when it ends, others its whole course.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -80,14 +80,37 @@ open class UIControl: UIView {
         }
     }
 
-    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “addAction(_:for:)”.")
-    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    private var targets: [(action: TargetAction, events: Event)] = []
 
-    @available(*, deprecated, message: "Has no effect: methods have no names here. Use “removeAction(_:for:)”.")
-    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+    /// Calls a method for events. The target is not retained. Without one the first responder that has the method is
+    /// used.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        if let index = targets.firstIndex(where: { $0.action.matches(target, action) }) {
+            targets[index].events.formUnion(controlEvents)
+        } else {
+            targets.append((TargetAction(target, action), controlEvents))
+        }
+    }
+
+    /// Ends the calls of methods. Nil stands for each target and for each method.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        targets = targets.compactMap { entry in
+            guard target == nil || entry.action.matches(target, action ?? entry.action.selector),
+                action == nil || entry.action.selector == action
+            else { return entry }
+            let rest = entry.events.subtracting(controlEvents)
+            return rest.isEmpty ? nil : (entry.action, rest)
+        }
+    }
+
+    /// Sends an action to a target, or along the responder chain.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
 
     /// Runs the actions of events.
     open func sendActions(for controlEvents: Event) {
+        for entry in targets where !entry.events.isDisjoint(with: controlEvents) { entry.action.send(from: self) }
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
 
@@ -103,13 +126,56 @@ open class UIControl: UIView {
         return AnyView(control.disabled(!isEnabled))
     }
 
-    override package var gesture: AnyGesture<Void>? {
-        guard control == nil else { return super.gesture }
-        let press = TapGesture().onEnded { [weak self] in
-            guard let self, isEnabled else { return }
-            sendActions(for: [.touchUpInside, .primaryActionTriggered])
-        }
-        guard let own = super.gesture else { return AnyGesture(press.map { _ in }) }
-        return AnyGesture(own.simultaneously(with: press).map { _ in })
+    override package var observesPresses: Bool { control == nil || super.observesPresses }
+
+    // MARK: Tracking
+
+    /// True while a press is followed that began in the control.
+    public private(set) final var isTracking = false
+    /// True while such a press is in the control.
+    public private(set) final var isTouchInside = false
+
+    /// Begins to follow a press. Returns false to ignore it.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Follows a press. Returns false to ignore the rest of it.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    // A control of SwiftUI reports its own events. Neither kind of control passes touches on.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard control == nil, isEnabled, let touch = touches.first else { return }
+        isTracking = beginTracking(touch, with: event)
+        guard isTracking else { return }
+        (isTouchInside, isHighlighted) = (true, true)
+        sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        let wasInside = isTouchInside
+        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isHighlighted = isTouchInside
+        if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
+        sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+        isTracking = continueTracking(touch, with: event)
+        if !isTracking { isHighlighted = false }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking else { return }
+        let touch = touches.first
+        isTouchInside = touch.map { point(inside: $0.location(in: self), with: event) } ?? false
+        let isInside = isTouchInside
+        (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+        endTracking(touch, with: event)
+        sendActions(for: isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking else { return }
+        (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+        cancelTracking(with: event)
+        sendActions(for: .touchCancel)
     }
 }

@@ -23,21 +23,42 @@ open class UIGestureRecognizer {
         var rate: CGFloat = 0
     }
 
-    public init() {}
+    /// Creates a recogniser that calls a method after each change of its state. The target is not retained.
+    public init(target: Any?, action: Selector?) {
+        if let action { targets.append(TargetAction(target, action)) }
+    }
 
-    @available(*, deprecated, message: "Has no effect: “handleUIGestureRecognizerAction” is the action.")
-    public convenience init(target: Any?, action: Selector?) { self.init() }
+    public convenience init() { self.init(target: nil, action: nil) }
+
+    private final var targets: [TargetAction] = []
+
+    public final func addTarget(_ target: Any, action: Selector) { targets.append(TargetAction(target, action)) }
+
+    /// Ends the calls of methods. Nil stands for each target and for each method.
+    public final func removeTarget(_ target: Any?, action: Selector?) {
+        targets.removeAll { entry in
+            (action == nil || entry.selector == action) && (target == nil || entry.matches(target, entry.selector))
+        }
+    }
 
     public internal(set) final var state = State.possible
     public weak final var delegate: (any UIGestureRecognizerDelegate)?
     public final var isEnabled = true
+    /// True if the touches in the view are cancelled once the gesture is recognised.
+    public final var cancelsTouchesInView = true
     public final var name: String?
     /// The view that has the recogniser; nil for a gesture of a SwiftUI view.
     public internal(set) weak final var view: UIView?
     public final var numberOfTouches: Int { state == .possible || isOver ? 0 : 1 }
 
-    /// Returns the location in the scene, whichever the view is.
-    open func location(in view: UIView?) -> CGPoint { sample.location }
+    /// Returns the location in a view of the same hierarchy. Without one it is that in the scene.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let view, let own = self.view, let context else { return sample.location }
+        return own.convert(context.point(sample.location, in: .local), to: view)
+    }
+
+    /// Returns the location of the only touch.
+    public final func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     final var sample = Sample(location: .zero)
     /// The view of the gesture, for its coordinates.
@@ -83,7 +104,10 @@ open class UIGestureRecognizer {
 
     private func report(_ new: State) {
         state = new
+        // UIKit cancels touches when the gesture begins, or when one without a duration is recognised.
+        if cancelsTouchesInView, new == .began || isDiscrete, let view { TouchDelivery.cancel(in: view) }
         action?()
+        for target in targets { target.send(from: self) }
     }
 }
 

@@ -11,4 +11,4 @@
 @_exported import enum Fanlight.UIKeyboardType
 @_exported import enum Fanlight.UITextAutocapitalizationType
 @_exported import struct Fanlight.UITextContentType
-@_exported import struct FanlightCore.Selector
+@_exported import struct Combine.Selector

@@ -1,7 +1,8 @@
+import Fanlight
 import FanlightCore
 import PlatformSupport
 
-/// A controller that shows the last one of several. Its bar is not drawn: `NavigationStack` has one.
+/// A controller that shows the last one of several, below a bar with its `navigationItem`.
 open class UINavigationController: UIViewController {
     public let navigationBar = UINavigationBar()
 
@@ -10,55 +11,79 @@ open class UINavigationController: UIViewController {
         set {
             for child in children { child.removeFromParent() }
             for child in newValue { addChild(child) }
-            showTop()
+            recordChange()
         }
     }
     public var topViewController: UIViewController? { children.last }
+    public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
     }
 
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        self.viewControllers = viewControllers
+    }
+
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         addChild(viewController)
-        showTop()
+        recordChange()
     }
 
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard children.count > 1, let last = children.last else { return nil }
-        last.removeFromParent()
-        showTop()
-        return last
+        guard children.count > 1 else { return nil }
+        return pop(to: children.count - 1).last
     }
 
     @discardableResult
-    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        let removed = Array(children.dropFirst())
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = children.firstIndex(of: viewController) else { return nil }
+        return pop(to: index + 1)
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 1) }
+
+    /// Removes all controllers but the first ones, and returns those.
+    @discardableResult
+    final func pop(to count: Int) -> [UIViewController] {
+        let removed = Array(children.dropFirst(count))
         for child in removed { child.removeFromParent() }
-        showTop()
+        if !removed.isEmpty { recordChange() }
         return removed
     }
 
-    private var topView: TopView? { ownView as? TopView }
+    public var isNavigationBarHidden = false { didSet { recordChange() } }
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-    private func showTop() { topView?.shown = children.last?.ownView }
+    /// True unless the bar at the lower edge shows the `toolbarItems` of the top controller.
+    public var isToolbarHidden = true { didSet { recordChange() } }
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    open override func loadView() {
-        let view = TopView()
-        view.shown = children.last?.ownView
-        self.view = view
+    private func recordChange() { viewIfLoaded?.recordChange() }
+
+    open override func loadView() { view = NavigationUIView(self) }
+}
+
+/// A view that the pages of a navigation controller fill.
+private final class NavigationUIView: UIView {
+    private weak var navigation: UINavigationController?
+
+    init(_ navigation: UINavigationController) {
+        self.navigation = navigation
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override package var content: AnyView? {
+        guard let navigation, let root = navigation.children.first else { return nil }
+        return AnyView(NavigationPages(navigation: navigation, root: root))
     }
 }
 
-/// A view that another one fills.
-private final class TopView: UIView {
-    var shown: UIView? { didSet { recordChange() } }
-
-    override package var content: AnyView? { shown.map { AnyView(DrawnPlatformView($0)) } }
-}
-
-/// The delegate of a navigation. It is never called, because all changes come from the app's own calls.
+/// The delegate of a navigation. It is never called.
 @MainActor @preconcurrency
 public protocol UINavigationControllerDelegate: AnyObject {}

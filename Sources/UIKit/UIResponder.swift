@@ -1,14 +1,28 @@
+import Combine
 import FanlightCore
 import PlatformSupport
 
 /// An object that may take part in the handling of input.
 @MainActor @preconcurrency
-open class UIResponder {
+open class UIResponder: _SelectorTarget {
     public init() {}
 
     open var next: UIResponder? { nil }
     open var canBecomeFirstResponder: Bool { false }
     open var isFirstResponder: Bool { false }
+
+    /// Receives the beginning of a touch. This implementation passes it on to the next responder, as the others do.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+
+    /// Receives the end of a touch that a recogniser, a scroll view or the system has taken over.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// True for a class of the program, which may have own code for touches.
+    final var isOfProgram: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }
 
     @available(*, deprecated, message: "Has no effect: views take the focus with “focused(_:)”.")
     @discardableResult

@@ -10,9 +10,16 @@ open class UISearchBar: UIView, _AppearanceSource {
     public enum Style: Int, Sendable { case `default`, prominent, minimal }
 
     public weak var delegate: (any UISearchBarDelegate)?
+    /// The search that the text belongs to.
+    weak final var search: UISearchController?
 
-    private var value = "" { didSet { recordChange() } }
-    private let editing = EditingState()
+    private var value = "" {
+        didSet {
+            recordChange()
+            if value != oldValue { search?.textChanged() }
+        }
+    }
+    let editing = EditingState()
 
     /// The text, which is never nil after it was set. The delegate is told of it.
     open var text: String? {
@@ -29,6 +36,28 @@ open class UISearchBar: UIView, _AppearanceSource {
     public var searchBarStyle = Style.default { didSet { recordChange() } }
     public var barTintColor: UIColor? { didSet { recordChange() } }
 
+    public var scopeButtonTitles: [String]? { didSet { recordChange() } }
+    public var selectedScopeButtonIndex = 0 { didSet { recordChange() } }
+    public var showsScopeBar = false { didSet { recordChange() } }
+
+    /// The titles to show; empty without a choice.
+    private var scopes: [String] { showsScopeBar ? scopeButtonTitles ?? [] : [] }
+
+    /// The index of the scope, which a person changes.
+    final var scopeBinding: Binding<Int> {
+        Binding { [weak self] in
+            onMainActor { self?.selectedScopeButtonIndex ?? 0 }
+        } set: { [weak self] new in
+            onMainActor { self?.select(scope: new) }
+        }
+    }
+
+    private func select(scope: Int) {
+        selectedScopeButtonIndex = scope
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scope)
+        search?.textChanged()
+    }
+
     // Traits of on-screen keyboards. Clients have their own.
     public var keyboardType = UIKeyboardType.default
     public var returnKeyType = UIReturnKeyType.search
@@ -44,57 +73,22 @@ open class UISearchBar: UIView, _AppearanceSource {
     open override var isFirstResponder: Bool { editing.isEditing }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { focus(true) }
+    open override func becomeFirstResponder() -> Bool { requestFocus(true) }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { focus(false) }
-
-    private func focus(_ takesFocus: Bool) -> Bool {
-        editing.wanted = takesFocus
-        recordChange()
-        return true
-    }
-
-    private func report(isEditing: Bool) {
-        if !isEditing {
-            delegate?.searchBarTextDidEndEditing(self)
-        } else if delegate?.searchBarShouldBeginEditing(self) ?? true {
-            delegate?.searchBarTextDidBeginEditing(self)
-        } else {
-            (editing.isEditing, editing.wanted) = (false, false)
-            recordChange()
-        }
-    }
-
-    private func edit(_ new: String) {
-        guard new != value else { return }
-        let edit = TextReplacement(from: value, to: new)
-        let accepts = delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement)
-        // A refused edit draws the field again with its own text, which may be another one by now.
-        if accepts ?? true { text = new } else { recordChange() }
-    }
-
-    private var binding: Binding<String> {
-        Binding {
-            onMainActor { self.value }
-        } set: { new in
-            onMainActor { self.edit(new) }
-        }
-    }
+    open override func resignFirstResponder() -> Bool { requestFocus(false) }
 
     private var field: some View {
         HStack(spacing: UISearchBar.distance) {
             Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
-            FocusedEditor(editing) { [weak self] in
-                self?.report(isEditing: $0)
-            } content: {
-                TextField(placeholder ?? "", text: binding).textFieldStyle(.plain)
+            FocusedEditor(self) {
+                TextField(placeholder ?? "", text: textBinding).textFieldStyle(.plain)
                     .onSubmit { [weak self] in
                         if let self { delegate?.searchBarSearchButtonClicked(self) }
                     }
             }
             if !value.isEmpty {
-                Button("Clear", systemImage: "xmark.circle.fill") { [weak self] in self?.edit("") }
+                Button("Clear", systemImage: "xmark.circle.fill") { [weak self] in self?.replaceText(with: "") }
                     .labelStyle(.iconOnly).buttonStyle(.plain).foregroundStyle(.secondary)
             }
         }
@@ -116,6 +110,12 @@ open class UISearchBar: UIView, _AppearanceSource {
                         }
                     }
                 }
+                if !scopes.isEmpty {
+                    Picker("Scope", selection: scopeBinding) {
+                        ForEach(Array(scopes.enumerated()), id: \.offset) { Text(verbatim: $1).tag($0) }
+                    }
+                    .pickerStyle(.segmented).labelsHidden()
+                }
             }
             .padding(UISearchBar.distance)
             .background(barTintColor.map { Color(uiColor: $0) } ?? .clear))
@@ -128,21 +128,39 @@ open class UISearchBar: UIView, _AppearanceSource {
 
 extension UISearchBar: UITextInputTraits {}
 
+extension UISearchBar: EditedView {
+    var editedText: String { value }
+
+    func shouldBeginEditing() -> Bool { delegate?.searchBarShouldBeginEditing(self) ?? true }
+    func didBeginEditing() { delegate?.searchBarTextDidBeginEditing(self) }
+    func shouldEndEditing() -> Bool { delegate?.searchBarShouldEndEditing(self) ?? true }
+    func didEndEditing() { delegate?.searchBarTextDidEndEditing(self) }
+
+    func shouldApply(_ edit: TextReplacement) -> Bool {
+        delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
+    }
+
+    func apply(_ edit: TextReplacement, _ new: String) { text = new }
+}
+
 /// An object that decides on the edits of a search bar and is told of them.
 @MainActor @preconcurrency
 public protocol UISearchBarDelegate: AnyObject {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
     public func searchBar(
@@ -150,4 +168,5 @@ extension UISearchBarDelegate {
     ) -> Bool { true }
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

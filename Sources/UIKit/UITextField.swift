@@ -15,7 +15,7 @@ open class UITextField: UIControl, _AppearanceSource {
     public weak var delegate: (any UITextFieldDelegate)?
 
     private var value = "" { didSet { recordChange() } }
-    private let editing = EditingState()
+    let editing = EditingState()
 
     /// The text, which is never nil after it was set.
     open var text: String? {
@@ -60,53 +60,13 @@ open class UITextField: UIControl, _AppearanceSource {
     open override var isFirstResponder: Bool { editing.isEditing }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { focus(true) }
+    open override func becomeFirstResponder() -> Bool { requestFocus(true) }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { focus(false) }
-
-    private func focus(_ takesFocus: Bool) -> Bool {
-        guard isEnabled else { return false }
-        editing.wanted = takesFocus
-        recordChange()
-        return true
-    }
-
-    private func report(isEditing: Bool) {
-        recordChange()
-        if isEditing {
-            guard delegate?.textFieldShouldBeginEditing(self) ?? true else {
-                editing.isEditing = false
-                editing.wanted = false
-                return
-            }
-            if clearsOnBeginEditing { value = "" }
-            delegate?.textFieldDidBeginEditing(self)
-            sendActions(for: .editingDidBegin)
-        } else {
-            delegate?.textFieldDidEndEditing(self)
-            delegate?.textFieldDidEndEditing(self, reason: .committed)
-            sendActions(for: .editingDidEnd)
-        }
-    }
-
-    // MARK: Edits
-
-    private func edit(_ new: String) {
-        guard new != value else { return }
-        let edit = TextReplacement(from: value, to: new)
-        let accepts =
-            delegate?.textField(
-                self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement) ?? true
-        // A refused edit draws the field again with its own text, which may be another one by now.
-        guard accepts else { return recordChange() }
-        value = new
-        delegate?.textFieldDidChangeSelection(self)
-        sendActions(for: .editingChanged)
-    }
+    open override func resignFirstResponder() -> Bool { requestFocus(false) }
 
     private func clear() {
-        if delegate?.textFieldShouldClear(self) ?? true { edit("") }
+        if delegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
     }
 
     private func submit() {
@@ -125,19 +85,11 @@ open class UITextField: UIControl, _AppearanceSource {
         }
     }
 
-    private var binding: Binding<String> {
-        Binding {
-            onMainActor { self.value }
-        } set: { new in
-            onMainActor { self.edit(new) }
-        }
-    }
-
     @ViewBuilder private var field: some View {
         if isSecureTextEntry {
-            SecureField(placeholder ?? "", text: binding)
+            SecureField(placeholder ?? "", text: textBinding)
         } else {
-            TextField(placeholder ?? "", text: binding)
+            TextField(placeholder ?? "", text: textBinding)
         }
     }
 
@@ -153,9 +105,7 @@ open class UITextField: UIControl, _AppearanceSource {
         AnyView(
             HStack {
                 if shows(leftViewMode), let leftView { sideView(leftView) }
-                FocusedEditor(editing) { [weak self] in
-                    self?.report(isEditing: $0)
-                } content: {
+                FocusedEditor(self) {
                     styledField
                         .font(font.map { Font($0) })
                         .foregroundStyle(textColor.map { Color(uiColor: $0) } ?? .primary)
@@ -178,6 +128,38 @@ open class UITextField: UIControl, _AppearanceSource {
 }
 
 extension UITextField: UITextInputTraits {}
+
+extension UITextField: EditedView {
+    var editedText: String { value }
+
+    func shouldBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+
+    func didBeginEditing() {
+        recordChange()
+        if clearsOnBeginEditing { value = "" }
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+    }
+
+    func shouldEndEditing() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+    func didEndEditing() {
+        recordChange()
+        delegate?.textFieldDidEndEditing(self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+    }
+
+    func shouldApply(_ edit: TextReplacement) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement) ?? true
+    }
+
+    func apply(_ edit: TextReplacement, _ new: String) {
+        value = new
+        delegate?.textFieldDidChangeSelection(self)
+        sendActions(for: .editingChanged)
+    }
+}
 
 extension UITextField {
     /// The reason for the end of editing.

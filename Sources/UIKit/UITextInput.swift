@@ -20,49 +20,6 @@ public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 @MainActor @preconcurrency
 public protocol UITextInputTraits: AnyObject {}
 
-/// The state of an editor's focus, which the code and the person set.
-@MainActor
-final class EditingState {
-    /// True while the editor has the focus.
-    var isEditing = false
-    /// The focus that the code asks for; nil if it has asked for none since the last change.
-    var wanted: Bool?
-}
-
-/// An editor that takes the focus when its view of UIKit asks for it, and reports each change.
-@MainActor
-struct FocusedEditor<Content: View> {
-    let state: EditingState
-    let wanted: Bool?
-    /// Called with true when the editor takes the focus, and with false when it loses it.
-    let report: (Bool) -> Void
-    let content: Content
-
-    @FocusState private var isFocused: Bool
-
-    init(_ state: EditingState, report: @escaping (Bool) -> Void, @ViewBuilder content: () -> Content) {
-        (self.state, wanted, self.report) = (state, state.wanted, report)
-        self.content = content()
-    }
-}
-
-extension FocusedEditor: View {
-    var body: some View {
-        content
-            .focused($isFocused)
-            .onChange(of: wanted, initial: true) {
-                guard let wanted else { return }
-                state.wanted = nil
-                isFocused = wanted
-            }
-            .onChange(of: isFocused) {
-                guard state.isEditing != isFocused else { return }
-                state.isEditing = isFocused
-                report(isFocused)
-            }
-    }
-}
-
 extension NSTextAlignment {
     var own: TextAlignment { self == .center ? .center : self == .right ? .trailing : .leading }
 }

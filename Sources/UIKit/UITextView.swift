@@ -10,7 +10,7 @@ open class UITextView: UIScrollView {
     private var value = NSMutableAttributedString(string: "")
     /// True if the attributes of the text decide on its looks.
     private var hasAttributes = false
-    private let editing = EditingState()
+    let editing = EditingState()
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { nil }
@@ -59,45 +59,10 @@ open class UITextView: UIScrollView {
     open override var isFirstResponder: Bool { editing.isEditing }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { focus(true) }
+    open override func becomeFirstResponder() -> Bool { requestFocus(true) }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { focus(false) }
-
-    private func focus(_ takesFocus: Bool) -> Bool {
-        guard isEditable else { return false }
-        editing.wanted = takesFocus
-        recordChange()
-        return true
-    }
-
-    // MARK: Edits
-
-    private var editDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
-
-    private func report(isEditing: Bool) {
-        if !isEditing {
-            editDelegate?.textViewDidEndEditing(self)
-        } else if editDelegate?.textViewShouldBeginEditing(self) ?? true {
-            editDelegate?.textViewDidBeginEditing(self)
-        } else {
-            (editing.isEditing, editing.wanted) = (false, false)
-            recordChange()
-        }
-    }
-
-    private func edit(_ new: String) {
-        guard new != value.string else { return }
-        let edit = TextReplacement(from: value.string, to: new)
-        let accepts =
-            editDelegate?.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
-        // A refused edit draws the editor again with its own text, which may be another one by now.
-        guard accepts else { return recordChange() }
-        value.replaceCharacters(in: edit.range, with: edit.replacement)
-        recordChange()
-        editDelegate?.textViewDidChange(self)
-        editDelegate?.textViewDidChangeSelection(self)
-    }
+    open override func resignFirstResponder() -> Bool { requestFocus(false) }
 
     // MARK: Drawing
 
@@ -107,15 +72,10 @@ open class UITextView: UIScrollView {
                 text: Binding {
                     onMainActor { self.value.swiftUIText }
                 } set: { new in
-                    onMainActor { self.edit(String(new.characters)) }
+                    onMainActor { self.replaceText(with: String(new.characters)) }
                 })
         } else {
-            TextEditor(
-                text: Binding {
-                    onMainActor { self.value.string }
-                } set: { new in
-                    onMainActor { self.edit(new) }
-                })
+            TextEditor(text: textBinding)
         }
     }
 
@@ -137,11 +97,7 @@ open class UITextView: UIScrollView {
         AnyView(
             Group {
                 if isEditable {
-                    FocusedEditor(editing) { [weak self] in
-                        self?.report(isEditing: $0)
-                    } content: {
-                        editor.scrollContentBackground(.hidden)
-                    }
+                    FocusedEditor(self) { editor.scrollContentBackground(.hidden) }
                 } else {
                     label
                 }
@@ -156,6 +112,28 @@ open class UITextView: UIScrollView {
 }
 
 extension UITextView: UITextInputTraits {}
+
+extension UITextView: EditedView {
+    private var editDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+    var editedText: String { value.string }
+
+    func shouldBeginEditing() -> Bool { editDelegate?.textViewShouldBeginEditing(self) ?? true }
+    func didBeginEditing() { editDelegate?.textViewDidBeginEditing(self) }
+    func shouldEndEditing() -> Bool { editDelegate?.textViewShouldEndEditing(self) ?? true }
+    func didEndEditing() { editDelegate?.textViewDidEndEditing(self) }
+
+    func shouldApply(_ edit: TextReplacement) -> Bool {
+        editDelegate?.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
+    }
+
+    func apply(_ edit: TextReplacement, _ new: String) {
+        value.replaceCharacters(in: edit.range, with: edit.replacement)
+        recordChange()
+        editDelegate?.textViewDidChange(self)
+        editDelegate?.textViewDidChangeSelection(self)
+    }
+}
 
 extension View {
     @ViewBuilder fileprivate func textSelection(isSelectable: Bool) -> some View {
@@ -182,6 +160,7 @@ public final class NSTextContainer {
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     func textViewDidEndEditing(_ textView: UITextView)
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidChange(_ textView: UITextView)
@@ -191,6 +170,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 extension UITextViewDelegate {
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
     public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
     public func textViewDidEndEditing(_ textView: UITextView) {}
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String

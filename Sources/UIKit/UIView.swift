@@ -4,8 +4,8 @@ import PlatformSupport
 /// A view of UIKit: a rectangle with a background, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `UIViewRepresentable` or `UIHostingController` show it. A frame is all the
-/// layout that it has. There are no constraints, and the methods of touches are not declared. Input goes to its gesture
-/// recognisers and to controls.
+/// layout that it has. There are no constraints. Input goes to its gesture recognisers, to controls, and as touches to
+/// the classes of the program.
 open class UIView: UIResponder {
     package let changes = ViewChanges()
     package let family = Family<UIView>()
@@ -154,7 +154,7 @@ open class UIView: UIResponder {
         gestureRecognizers = rest.isEmpty ? nil : rest
     }
 
-    /// Returns the front view at a point. Input does not call it: it goes to what is drawn at its place.
+    /// Returns the front view at a point, which receives the touches there. Gestures go to what is drawn at the place.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontView(at: point, with: event) }
 
     /// Returns true if a point is in the bounds.
@@ -162,6 +162,8 @@ open class UIView: UIResponder {
 
     package final var takesInput: Bool { isUserInteractionEnabled }
     package var gesture: AnyGesture<Void>? { combinedGesture() }
+    package var observesPresses: Bool { isOfProgram || controller?.isOfProgram ?? false }
+    package final func handle(_ press: ViewPress) { TouchDelivery.handle(press, on: self) }
 
     // MARK: Drawing
 

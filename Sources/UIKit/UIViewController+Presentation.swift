@@ -3,9 +3,6 @@ import PlatformSupport
 
 // The parts of a controller that need bars, presentations or a device. They are declared for existing code.
 extension UIViewController {
-    @available(*, deprecated, message: "Has no effect: the bar is not drawn. Use “toolbar” of SwiftUI.")
-    public var navigationItem: UINavigationItem { unusedNavigationItem }
-
     @available(*, deprecated, message: "Has no effect: use “sheet” or “fullScreenCover” of SwiftUI.")
     public func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -31,28 +28,6 @@ extension UIViewController {
 
 /// The style of a status bar. Clients have none.
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
-
-/// The contents of a navigation bar. It is not drawn: `NavigationStack` has one.
-@MainActor @preconcurrency
-public final class UINavigationItem {
-    /// The time in which a title is large.
-    public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-
-    public init(title: String) { self.title = title }
-
-    public var title: String?
-    public var prompt: String?
-    public var titleView: UIView?
-    public var hidesBackButton = false
-    public var hidesSearchBarWhenScrolling = true
-    public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-    public var leftBarButtonItem: UIBarButtonItem?
-    public var rightBarButtonItem: UIBarButtonItem?
-    public var leftBarButtonItems: [UIBarButtonItem]?
-    public var rightBarButtonItems: [UIBarButtonItem]?
-    public var standardAppearance: UINavigationBarAppearance?
-    public var scrollEdgeAppearance: UINavigationBarAppearance?
-}
 
 /// The form of a presentation. SwiftUI presents sheets, covers and popovers here.
 public enum UIModalPresentationStyle: Int, Sendable {

@@ -38,7 +38,13 @@ open class UIViewController: UIResponder {
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
 
-    open var title: String?
+    /// The title, also of the bar of a navigation controller.
+    open var title: String? { didSet { navigationItem.title = title } }
+    /// The contents of the bar while a navigation controller shows this one.
+    final public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    /// The items of the lower bar while a navigation controller shows this one and the bar.
+    open var toolbarItems: [UIBarButtonItem]? { didSet { navigationItem.changes.record() } }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
     open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
     public var children: [UIViewController] { family.children }
     public var parent: UIViewController? { family.parent }
@@ -56,8 +62,6 @@ open class UIViewController: UIResponder {
     open func willMove(toParent parent: UIViewController?) {}
 
     open func removeFromParent() { Family.remove(self) }
-
-    final private(set) lazy var unusedNavigationItem = UINavigationItem(title: title ?? "")
 
     /// The style of the status bar under the controller, which no client has.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }

@@ -109,7 +109,7 @@ struct ProjectPlanTests {
         #expect(!kitchen.hiddenModules.contains("UIKit"))
     }
 
-    @Test("names of Objective-C outside of conditions are texts in a copy of their file, which is reported")
+    @Test("names of Objective-C outside of conditions are replaced in a copy of their file; mere names are reported")
     func objectiveC() throws {
         let text = """
             import SwiftUI
@@ -129,11 +129,12 @@ struct ProjectPlanTests {
         try text.write(toFile: "\(project.folder)/Kitchen/Old.swift", atomically: true, encoding: .utf8)
         let changed = try project.plan()
         let findings = changed.findings.filter { $0.subject.hasPrefix("Kitchen/Old.swift") }
-        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:4, 5, 9, 11"])
-        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("nothing calls") == true)
+        #expect(findings.map(\.subject) == ["Kitchen/Old.swift:5, 9"])
+        #expect(findings.first?.kind == .leftOut && findings.first?.reason.contains("nothing is called") == true)
         let kitchen = try #require(changed.targets.first { $0.name == "Kitchen" })
         #expect(!kitchen.sources.contains { $0.file.hasSuffix("Old.swift") })
         #expect(kitchen.copiedSources.map(\.place) == ["Code/Kitchen/Old.swift"])
+        let shown = "Selector._method(\"showWithView:\", type(of: context.old).show(view:))"
         #expect(
             kitchen.generatedFiles["Generated/Old.swift"] == """
                 #sourceLocation(file: "\(project.folder)/Kitchen/Old.swift", line: 1)
@@ -147,8 +148,8 @@ struct ProjectPlanTests {
                     #endif
                     let path = "name" // #selector
                     func end() {} // @objc
-                                  func show(view: Int) { run(Selector("showWithView:"), #selector(
-                        UIResponder.resignFirstResponder)) }
+                                  func show(view: Int) { run(\(shown), Selector("resignFirstResponder")
+                ) }
                 }
                 """)
         #expect(!plan.findings.contains { $0.reason.contains("Objective-C;") })

@@ -118,4 +118,70 @@ struct UITextFieldTests {
         #expect(bar.text == "ab")
         #expect(delegate.lines == ["is “a”", "is “ab”", "search", "cancel"])
     }
+
+    /// A delegate that refuses that editing begins or ends.
+    private final class Refusing: UITextFieldDelegate, UITextViewDelegate, UISearchBarDelegate {
+        var (accepts, begins, ends) = (false, 0, 0)
+
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { accepts }
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { accepts }
+        func textFieldDidBeginEditing(_ textField: UITextField) { begins += 1 }
+        func textFieldDidEndEditing(_ textField: UITextField) { ends += 1 }
+
+        func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { accepts }
+        func textViewShouldEndEditing(_ textView: UITextView) -> Bool { accepts }
+        func textViewDidBeginEditing(_ textView: UITextView) { begins += 1 }
+        func textViewDidEndEditing(_ textView: UITextView) { ends += 1 }
+
+        func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { accepts }
+        func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { accepts }
+        func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { begins += 1 }
+        func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { ends += 1 }
+    }
+
+    private enum Editor: CaseIterable {
+        case field, view, searchBar
+
+        @MainActor func make(_ delegate: Refusing) -> (view: UIView, focus: () -> Bool) {
+            switch self {
+            case .field:
+                let field = UITextField()
+                field.delegate = delegate
+                return (field, { field.becomeFirstResponder() })
+            case .view:
+                let view = UITextView()
+                view.delegate = delegate
+                return (view, { view.becomeFirstResponder() })
+            case .searchBar:
+                let bar = UISearchBar()
+                bar.delegate = delegate
+                return (bar, { bar.becomeFirstResponder() })
+            }
+        }
+    }
+
+    @Test("a delegate refuses the focus and its end, in each view with a text", arguments: Editor.allCases)
+    private func refusedFocus(_ editor: Editor) {
+        let delegate = Refusing()
+        let (view, focus) = editor.make(delegate)
+        let stage = stage(view)
+        _ = focus()
+        _ = stage.currentPicture
+        #expect(!view.isFirstResponder && delegate.begins == 0)
+
+        delegate.accepts = true
+        _ = focus()
+        _ = stage.currentPicture
+        #expect(view.isFirstResponder && delegate.begins == 1)
+
+        delegate.accepts = false
+        view.resignFirstResponder()
+        _ = stage.currentPicture
+        #expect(view.isFirstResponder && (delegate.begins, delegate.ends) == (1, 0))
+
+        delegate.accepts = true
+        view.resignFirstResponder()
+        _ = stage.currentPicture
+        #expect(!view.isFirstResponder && delegate.ends == 1)
+    }
 }

@@ -235,19 +235,21 @@ package struct ProjectPlanner {
         var entries: [String] = []
         var delegate = DelegateEntry()
         for link in target.sources {
+            methods.formUnion(FilePath.text(of: link.file).map(ObjectiveCText.methods) ?? [])
+        }
+        for link in target.sources {
             guard let text = FilePath.text(of: link.file) else { continue }
             let scan = SourceScan(text)
             if scan.hasEntry || FilePath.name(of: link.file) == "main.swift" {
                 entries.append(ProjectPlanner.shortened(link.file, plan.origin))
             }
             let isCopied = !scan.objectiveCLines.isEmpty || !scan.submoduleLines.isEmpty
-            let shown = isCopied ? ProjectPlanner.replaced(text, scan) : text
+            let shown = isCopied ? replaced(text, scan, in: link.file) : text
             delegate.add(scan, shown, link)
             if isCopied { target.copy(link, shown) }
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
             }
-            reportObjectiveC(scan.objectiveCLines, in: link.file)
             if let alias = target.alias, SourceScan.names(alias, in: text) {
                 use(alias, of: target.name, in: link.file, &target)
             }
@@ -267,19 +269,24 @@ package struct ProjectPlanner {
         plan.targets.append(target)
     }
 
-    /// Reports the lines of a file that need the runtime of Objective-C. A copy of the file has names in their places.
-    private static func replaced(_ text: String, _ scan: SourceScan) -> String {
+    /// The methods of the targets until now that Objective-C would know.
+    private var methods: Set<String> = []
+
+    /// Returns the text of a file's copy, and reports the lines in which it has names only.
+    private mutating func replaced(_ text: String, _ scan: SourceScan, in file: String) -> String {
         let imports = SubmoduleImport.replaced(in: text, lines: scan.submoduleLines)
-        return ObjectiveCText.replaced(in: imports, lines: scan.objectiveCLines)
+        let replaced = ObjectiveCText(imports, lines: scan.objectiveCLines, methods: methods)
+        reportNames(replaced.linesOfNames, in: file)
+        return replaced.text
     }
 
-    private mutating func reportObjectiveC(_ lines: [Int], in file: String) {
+    private mutating func reportNames(_ lines: [Int], in file: String) {
         guard !lines.isEmpty else { return }
         let place = ProjectPlanner.shortened(file, plan.origin)
         let numbers = lines.map(String.init).joined(separator: ", ")
         let reason =
-            "“#selector”, “#keyPath” and “@objc” are names only, without the runtime of Objective-C; "
-            + "“resignFirstResponder” works, and nothing calls other methods by such a name"
+            "“#keyPath” and “#selector” of a method that no file marks with “@objc” are names only, without the "
+            + "runtime of Objective-C; nothing is called by such a name"
         plan.findings.append(.init(kind: .leftOut, subject: "\(place):\(numbers)", reason: reason))
     }
 

@@ -25,7 +25,7 @@ import Foundation
     var date: Date
     package var modifiers: EventModifiers
     /// The position of the press in a series of quick presses, from 1; see `PressCount`.
-    var presses = 1
+    package var presses = 1
 }
 
 /// The change of the distance and angle of two fingers since they were put down.

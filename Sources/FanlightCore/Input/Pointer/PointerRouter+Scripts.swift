@@ -36,6 +36,7 @@ extension PointerRouter {
         let cannot = InputOutcome.refused("No view here can be dragged like that.")
         _ = content.pressed(at: start)
         let recognizer = press(sample(at: start)) == .handled ? live?.recognizer : nil
+        let isObserved = observed != nil
         var movesContent = false
         let moves = PointerRouter.moves
         var place = start
@@ -45,8 +46,8 @@ extension PointerRouter {
             movesContent = move(sample(at: place)) || movesContent
         }
         content.released(at: place, isByScript: true)
-        if isDown { release(sample(at: place)) }
-        if movesContent { return .handled }
+        if isDown || isObserved { release(sample(at: place)) }
+        if movesContent || isObserved { return .handled }
         // Recognisers for a mere press, or for a longer drag, have failed.
         return recognizer.map { $0.phase.isFailed } ?? true ? cannot : .handled
     }

@@ -13,6 +13,8 @@ package final class PointerRouter: GraphService, GraphObserver {
     private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
     private var presses = PressCount()
+    /// The innermost observer of the present press, with the last sample.
+    private(set) var observed: (node: any PressObserver, sample: PointerSample)?
     /// The location of the last press.
     private var pressedAt: CGPoint?
     package private(set) lazy var hover = HoverRouter(graph)
@@ -60,14 +62,14 @@ package final class PointerRouter: GraphService, GraphObserver {
             }
             let isNoticed = hover.moved(to: sample.location)
             let isDragged = move(sample)
-            return isDown || isDragged || isNoticed ? .handled : .ignored
+            return isDown || isDragged || isNoticed || observed != nil ? .handled : .ignored
         case .released:
             if bar != nil {
                 bar = nil
                 return .handled
             }
             content.released(at: sample.location)
-            guard isDown else { return .ignored }
+            guard isDown || observed != nil else { return .ignored }
             release(sample)
             return .handled
         case .cancelled:
@@ -87,7 +89,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     // MARK: Presses
 
     func press(_ sample: PointerSample) -> InputOutcome {
-        if isDown { cancel() }
+        if isDown || observed != nil { cancel() }
         let nodes = nodes(at: sample.location)
         graph.selection.pressed(on: nodes)
         let isFocused = focusPressedNode(nodes)
@@ -103,10 +105,11 @@ package final class PointerRouter: GraphService, GraphObserver {
             send(.time(InteractionTiming.afterAllDeadlines))
         }
         pressedAt = sample.location
-        guard live != nil || begin(nodes) else { return isFocused ? .handled : .ignored }
-        isDown = true
-        send(.pressed(sample))
-        return .handled
+        observed = nodes.lazy.compactMap { $0 as? any PressObserver }.first.map { ($0, sample) }
+        isDown = live != nil || begin(nodes)
+        if isDown { send(.pressed(sample)) }
+        observed?.node.observe(.pressed, sample)
+        return isDown || isFocused || observed != nil ? .handled : .ignored
     }
 
     /// True if a press is too far from the previous press to continue its gesture.
@@ -116,14 +119,25 @@ package final class PointerRouter: GraphService, GraphObserver {
 
     /// Handles a movement, and drags content if no gesture uses the press. Returns true if content is dragged.
     func move(_ sample: PointerSample) -> Bool {
+        observed?.sample = sample
         if isDown { send(.moved(sample)) }
-        return (live?.recognizer.phase.isFailed ?? true) && content.moved(to: sample.location)
+        observed?.node.observe(.moved, sample)
+        guard live?.recognizer.phase.isFailed ?? true, content.moved(to: sample.location) else { return false }
+        endObservation(.cancelled)
+        return true
     }
 
     func release(_ sample: PointerSample) {
         isDown = false
         presses.released(sample, slop: pressSlop)
         send(.released(sample))
+        endObservation(.released, sample)
+    }
+
+    private func endObservation(_ phase: PointerInput.Phase, _ sample: PointerSample? = nil) {
+        guard let (node, last) = observed else { return }
+        observed = nil
+        node.observe(phase, sample ?? last)
     }
 
     /// The largest distance between presses that count as one place: a column on a terminal.
@@ -159,7 +173,8 @@ package final class PointerRouter: GraphService, GraphObserver {
         var found: [LayoutNode] = []
         var node = graph.root.hit(point)
         while let current = node {
-            if current is any GestureNode || (current as? any InteractiveNode)?.isInteractive == true {
+            let isInteractive = (current as? any InteractiveNode)?.isInteractive == true
+            if isInteractive || current is any GestureNode || current is any PressObserver {
                 found.append(current)
             }
             node = current.parent
@@ -222,6 +237,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     /// Cancels the present gesture, because the pointer was taken away.
     fileprivate func cancel() {
         isDown = false
+        endObservation(.cancelled)
         guard let recognizer = live?.recognizer else { return }
         live = nil
         var effects = GestureEffects()

@@ -1,16 +1,6 @@
+@_exported import struct Combine.Selector
 import Display
-
-/// The name of a command, in the style of Apple's responders: `cancelOperation:`.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
-    let name: String
-
-    public init(_ name: String) { self.name = name }
-    public init(stringLiteral name: String) { self.name = name }
-}
-
-extension Selector: CustomStringConvertible {
-    public var description: String { name }
-}
+@_spi(Nodes) import FanlightCore
 
 extension Selector {
     /// The keys of the command; nil for unknown commands.

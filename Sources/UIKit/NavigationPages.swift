@@ -1,0 +1,86 @@
+import Fanlight
+import FanlightCore
+import PlatformSupport
+
+/// The controllers of a navigation as pages of a stack.
+@MainActor
+struct NavigationPages {
+    let navigation: UINavigationController
+    let root: UIViewController
+
+    private var path: Binding<[UIViewController]> {
+        Binding { [navigation] in
+            onMainActor { Array(navigation.children.dropFirst()) }
+        } set: { [navigation] new in
+            onMainActor { _ = navigation.pop(to: new.count + 1) }
+        }
+    }
+}
+
+extension NavigationPages: View {
+    var body: some View {
+        navigation.viewIfLoaded?.changes.observe()
+        return NavigationStack(path: path) {
+            NavigationPage(navigation: navigation, controller: root).id(ObjectIdentifier(root))
+                .navigationDestination(for: UIViewController.self) {
+                    NavigationPage(navigation: navigation, controller: $0)
+                }
+        }
+    }
+}
+
+/// The view of a controller with its items in the bars.
+@MainActor
+private struct NavigationPage {
+    let navigation: UINavigationController
+    let controller: UIViewController
+
+    private var item: UINavigationItem { controller.navigationItem }
+
+    private var titleMode: NavigationBarItem.TitleDisplayMode {
+        guard navigation.navigationBar.prefersLargeTitles else { return .inline }
+        return switch item.largeTitleDisplayMode {
+        case .automatic: .automatic
+        case .always: .large
+        case .never: .inline
+        }
+    }
+
+    private var page: some View {
+        DrawnPlatformView(controller.ownView)
+            .navigationTitle(item.title ?? "")
+            .navigationBarTitleDisplayMode(titleMode)
+            .navigationBarBackButtonHidden(item.hidesBackButton)
+            .toolbar(navigation.isNavigationBarHidden ? .hidden : .automatic, for: .navigationBar)
+            .toolbar {
+                if let items = item.leftBarButtonItems {
+                    ToolbarItemGroup(placement: .topBarLeading) { BarButtonItems(items: items) }
+                }
+                if let titleView = item.titleView {
+                    ToolbarItem(placement: .principal) { DrawnPlatformView(titleView) }
+                }
+                if let items = item.rightBarButtonItems {
+                    ToolbarItemGroup(placement: .topBarTrailing) { BarButtonItems(items: items.reversed()) }
+                }
+                if !navigation.isToolbarHidden, let items = controller.toolbarItems {
+                    ToolbarItemGroup(placement: .bottomBar) { BarButtonItems(items: items) }
+                }
+            }
+    }
+}
+
+extension NavigationPage: View {
+    var body: some View {
+        // A controller sets its items when its view is loaded.
+        _ = controller.ownView
+        navigation.viewIfLoaded?.changes.observe()
+        item.changes.observe()
+        return Group {
+            if let search = item.searchController {
+                page.modifier(SearchedPage(search: search, isFieldKept: !item.hidesSearchBarWhenScrolling))
+            } else {
+                page
+            }
+        }
+    }
+}
