@@ -8,6 +8,8 @@ import Foundation
 struct _PresentationModifier<Content: PresentationContent> {
     let kind: SceneLayer.Kind
     let binding: PresentationBinding<Content.Item>
+    /// True if the kind depends on the size class, as the presented view sets.
+    var adapts = false
     var ended: (() -> Void)?
     let content: Content
 }
@@ -111,40 +113,59 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         let modifier = view.modifier
         let token = beginReading()
         let wanted = observing(token) {
-            Tracking.with(token) { modifier.binding.item.map { ($0, shown(for: $0)) } }
+            Tracking.with(token) {
+                modifier.binding.item.map { ($0, shown(for: $0, as: kind(of: presented?.layer))) }
+            }
         }
         let id = wanted.map { modifier.binding.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
             // The identity is the same, so the presented view is updated in place and its title is read again.
             presented.element.update(with: wanted.1)
+            presented.layer.kind = kind(of: presented.layer)
             return presented.layer.readTitle()
         }
         guard presented != nil || wanted != nil else { return }
         if isAnimated, !graph.metrics.isCell {
             let leaving = presented.map { [$0.element] } ?? []
-            return change(animatedBy: InterfaceMotion.presentation(modifier.kind), removing: leaving) { [weak self] in
+            let animation = InterfaceMotion.presentation(presented?.layer.kind ?? kind(of: nil))
+            return change(animatedBy: animation, removing: leaving) { [weak self] in
                 // The binding may have changed again since.
                 if let self, isMounted { updatePresentation(isAnimated: false) }
             }
         }
         endPresentation()
-        if let wanted, let id { present(wanted.1, id) }
+        if let wanted, let id { present(wanted.0, wanted.1, id) }
     }
 
-    private func shown(for item: Content.Item) -> some View {
+    private func shown(for item: Content.Item, as kind: SceneLayer.Kind) -> some View {
         view.modifier.content.content(for: item)
             .modifier(_PreferenceRelaySource<ZoomSourceKey>(relay: zoom.source))
-            .transition(PanelTransition(kind: view.modifier.kind, zoom: zoom))
+            .transition(PanelTransition(kind: kind, zoom: zoom))
     }
 
-    private func present(_ content: some View, _ id: AnyHashable) {
+    /// Returns the kind for the size classes. Once there is a layer, the view in it may set the kind.
+    private func kind(of layer: SceneLayer?) -> SceneLayer.Kind {
+        guard view.modifier.adapts else { return view.modifier.kind }
+        let settings = layer?.portal.gatherPreference(PresentationSettingsKey.self)
+        let adaptation = settings?.adaptation ?? CompactAdaptation()
+        let values = readEnvironment()
+        return adaptation.kind(of: view.modifier.kind, values.horizontalSizeClass, values.verticalSizeClass)
+    }
+
+    private func present(_ item: Content.Item, _ content: some View, _ id: AnyHashable) {
         let presentedEnvironment = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
-            view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
+            kind(of: nil), graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.binding.end() })
         let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
         let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
+        let kind = kind(of: layer)
+        if layer.kind != kind {
+            // The panel enters as the view inside has set.
+            layer.kind = kind
+            element.update(with: shown(for: item, as: kind))
+        }
         layer.readTitle()
         layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
         if !graph.metrics.isCell { layer.excludeFromFading() }
@@ -226,10 +247,12 @@ extension View {
     }
 
     nonisolated func presentLayer<Content: PresentationContent<Void>>(
-        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil, _ content: Content
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, adapts: Bool = false, ended: (() -> Void)? = nil,
+        _ content: Content
     ) -> some View {
         modifier(
-            _PresentationModifier(kind: kind, binding: .flag(isPresented, about: ()), ended: ended, content: content))
+            _PresentationModifier(
+                kind: kind, binding: .flag(isPresented, about: ()), adapts: adapts, ended: ended, content: content))
     }
 
     /// Presents a view in a layer while an item is not nil.
@@ -240,10 +263,12 @@ extension View {
     }
 
     nonisolated func presentLayer<Item: Identifiable, Content: PresentationContent<Item>>(
-        _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil, _ content: Content
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, adapts: Bool = false, ended: (() -> Void)? = nil,
+        _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), ended: ended, content: content))
+                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), adapts: adapts, ended: ended,
+                content: content))
     }
 }

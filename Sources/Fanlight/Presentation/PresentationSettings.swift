@@ -9,6 +9,7 @@ struct PresentationSettings: Equatable {
     var background: AnyShapeStyle?
     var backgroundView: PresentationBackgroundView?
     var cornerRadius: CGFloat?
+    var adaptation: CompactAdaptation?
 }
 
 /// The detent of a sheet that the app's binding selects.
@@ -44,6 +45,7 @@ enum PresentationSettingsKey: PreferenceKey {
             (value.background, value.backgroundView) = (next.background, next.backgroundView)
         }
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+        value.adaptation = value.adaptation ?? next.adaptation
     }
 }
 

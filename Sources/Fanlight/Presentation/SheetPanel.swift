@@ -1,8 +1,13 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The panel of a sheet: of a readable width, and of the height that the view sets.
-struct SheetPanel<Content: View> {
+/// The panel of a sheet or a popover.
+///
+/// A sheet has a readable width, and the height that the view sets. The kind may change with the size class, and the
+/// view inside keeps its state.
+struct AdaptivePanel<Content: View> {
+    /// The kind in regular size classes.
+    let kind: SceneLayer.Kind
     let content: Content
     @State private var relay = PreferenceRelay<PresentationSettingsKey>()
     /// True if only controls of the view dismiss the sheet.
@@ -12,16 +17,18 @@ struct SheetPanel<Content: View> {
     /// The distance by which a pointer pulls the sheet down.
     @State private var pull: CGFloat = 0
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.horizontalSizeClass) private var horizontal
+    @Environment(\.verticalSizeClass) private var vertical
 }
 
-extension SheetPanel: PresentationPanel {
+extension AdaptivePanel: View {
     var body: some View {
         let settings = relay.value
-        let isAtBottom = !isCellDisplay && sizeClass == .compact
+        let kind = (settings.adaptation ?? CompactAdaptation()).kind(of: kind, horizontal, vertical)
+        let isAtBottom = kind == .sheet && !isCellDisplay && horizontal == .compact
         let detent = SheetDetent(settings, chosen: chosen) { chosen = $0 }
         VStack { content }
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .frame(maxWidth: kind == .popover ? nil : .infinity, maxHeight: kind == .popover ? nil : .infinity)
             .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
             .modifier(_PreferenceRelaySource<DismissalKey>(relay: isFixed))
             .overlay(alignment: .top) {
@@ -29,9 +36,10 @@ extension SheetPanel: PresentationPanel {
                     SheetGrabber(detent: detent, isFixed: isFixed.value, pull: $pull)
                 }
             }
-            .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
+            .padding(isCellDisplay && kind != .cover ? 16 : 0)
             .modifier(
                 SheetSize(
+                    kind: kind,
                     // A sheet in the middle of a wide display has one size.
                     detents: isAtBottom || isCellDisplay ? detent.all : [],
                     selected: isAtBottom || isCellDisplay ? detent.selected : nil, pull: pull,
@@ -40,7 +48,16 @@ extension SheetPanel: PresentationPanel {
             .modifier(
                 PanelBackground(
                     background: settings.background, view: settings.backgroundView,
-                    radius: settings.cornerRadius ?? 14, isAtBottom: isAtBottom))
+                    radius: settings.cornerRadius ?? AdaptivePanel.radius(kind), isAtBottom: isAtBottom,
+                    isCover: kind == .cover))
+    }
+
+    private static func radius(_ kind: SceneLayer.Kind) -> CGFloat {
+        switch kind {
+        case .cover: 0
+        case .popover: 10
+        case .sheet, .alert, .dialog, .menu: 14
+        }
     }
 }
 
@@ -141,13 +158,15 @@ struct PanelBackground: ViewModifier {
     var radius: CGFloat = 14
     /// True for a panel that ends with the display, where it has no corners.
     var isAtBottom = false
+    /// True for a panel that covers the display, which has neither corners nor a border.
+    var isCover = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     /// The height in points above the panel that its shadow covers.
     nonisolated static let shadowHeight: CGFloat = 24
 
     func body(content: Content) -> some View {
-        let radius = isCellDisplay ? 8 : radius
+        let radius = isCover ? 0 : isCellDisplay ? 8 : radius
         let below = isAtBottom ? 0 : radius
         let shape = UnevenRoundedRectangle(
             topLeadingRadius: radius, bottomLeadingRadius: below, bottomTrailingRadius: below, topTrailingRadius: radius
@@ -156,21 +175,22 @@ struct PanelBackground: ViewModifier {
             content
                 .background(alignment: view?.alignment ?? .center) { view?.view }
                 .background(background ?? AnyShapeStyle(BackgroundStyle()))
-                .overlay { shape.strokeBorder(.secondary) }
+                .overlay { if !isCover { shape.strokeBorder(.secondary) } }
         } else {
             content
                 .background(alignment: view?.alignment ?? .center) { view?.view }
                 .clipShape(shape)
                 .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
-                .overlay { if !isAtBottom { shape.strokeBorder(Color.primary.opacity(0.12)) } }
-                .shadow(color: .black.opacity(0.3), radius: 24, y: 8)
-                .environment(\.isElevated, true)
+                .overlay { if !isAtBottom, !isCover { shape.strokeBorder(Color.primary.opacity(0.12)) } }
+                .shadow(color: .black.opacity(isCover ? 0 : 0.3), radius: isCover ? 0 : 24, y: isCover ? 0 : 8)
+                .environment(\.isElevated, !isCover)
                 .modifier(OutsideBarModifier())
         }
     }
 }
 
 private struct SheetSize: UnaryLayout, Equatable {
+    let kind: SceneLayer.Kind
     let detents: Set<PresentationDetent>
     let selected: PresentationDetent?
     let pull: CGFloat
@@ -180,6 +200,8 @@ private struct SheetSize: UnaryLayout, Equatable {
     static let edge: CGFloat = 32
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
+        if kind == .popover { return child.sizeThatFits(proposal) }
+        if kind == .cover { return proposal.replacingUnspecifiedDimensions() }
         let metrics = child.graph.metrics
         let all = proposal.replacingUnspecifiedDimensions()
         let available = CGSize(
@@ -196,6 +218,6 @@ private struct SheetSize: UnaryLayout, Equatable {
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        (.zero, ProposedViewSize(size))
+        (.zero, kind == .popover ? proposal : ProposedViewSize(size))
     }
 }

@@ -1,13 +1,3 @@
-/// The adaptation of a presentation to a narrow display.
-public struct PresentationAdaptation: Sendable {
-    private let name: String
-    public static let automatic = PresentationAdaptation(name: "automatic")
-    public static let none = PresentationAdaptation(name: "none")
-    public static let popover = PresentationAdaptation(name: "popover")
-    public static let sheet = PresentationAdaptation(name: "sheet")
-    public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
-}
-
 /// The interaction allowed with the content behind a presentation.
 public struct PresentationBackgroundInteraction: Sendable {
     private let name: String
@@ -31,16 +21,6 @@ extension View {
     )
     nonisolated public func presentationBackgroundInteraction(
         _ interaction: PresentationBackgroundInteraction
-    ) -> some View {
-        self
-    }
-
-    @available(*, deprecated, message: "Has no effect: a presentation is the same on every display.")
-    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
-
-    @available(*, deprecated, message: "Has no effect: a presentation is the same on every display.")
-    nonisolated public func presentationCompactAdaptation(
-        horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
         self
     }

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 extension View {
@@ -7,7 +8,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presentLayer(
-            .sheet, isPresented: isPresented, ended: onDismiss,
+            .sheet, isPresented: isPresented, adapts: true, ended: onDismiss,
             PanelContent<SheetPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
@@ -16,7 +17,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentLayer(
-            .sheet, item: item, ended: onDismiss,
+            .sheet, item: item, adapts: true, ended: onDismiss,
             PanelContent<SheetPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 
@@ -39,12 +40,14 @@ extension View {
     }
 
     /// Presents a popover while the binding is true: below this view, or above it where there is more space.
+    ///
+    /// A popover is a sheet where the width is compact; see `presentationCompactAdaptation(_:)`.
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presentLayer(
-            .popover, isPresented: isPresented,
+            .popover, isPresented: isPresented, adapts: true,
             PanelContent<PopoverPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
@@ -54,7 +57,8 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentLayer(
-            .popover, item: item, PanelContent<PopoverPanel<Content>, _>(inner: ItemContent(make: content)))
+            .popover, item: item, adapts: true,
+            PanelContent<PopoverPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 }
 
@@ -64,28 +68,33 @@ public enum PopoverAttachmentAnchor {
     case point(UnitPoint)
 }
 
+/// The panel of a full-screen cover.
 private struct CoverPanel<Content: View> {
     let content: Content
+    @State private var relay = PreferenceRelay<PresentationSettingsKey>()
 }
 
 extension CoverPanel: PresentationPanel {
     var body: some View {
+        let settings = relay.value
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background(BackgroundStyle())
+            .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
+            .background(alignment: settings.backgroundView?.alignment ?? .center) { settings.backgroundView?.view }
+            .background(settings.background ?? AnyShapeStyle(BackgroundStyle()))
+            .environment(\.isElevated, false)
             .modifier(OutsideBarModifier())
     }
 }
 
-private struct PopoverPanel<Content: View> {
+/// The panel of a sheet.
+private struct SheetPanel<Content: View>: PresentationPanel {
     let content: Content
-    @Environment(\.isCellDisplay) private var isCellDisplay
+    var body: some View { AdaptivePanel(kind: .sheet, content: content) }
 }
 
-extension PopoverPanel: PresentationPanel {
-    var body: some View {
-        VStack { content }
-            .padding(isCellDisplay ? 16 : 0)
-            .modifier(PanelBackground(radius: 10))
-    }
+/// The panel of a popover.
+private struct PopoverPanel<Content: View>: PresentationPanel {
+    let content: Content
+    var body: some View { AdaptivePanel(kind: .popover, content: content) }
 }

@@ -162,6 +162,8 @@ open class _Element {
     var traitRepresentative: _Element? { nil }
     /// True if the nodes inside go into a node that the element owns.
     var collectsNodes: Bool { false }
+    /// True if readers around the element do not see the preferences inside.
+    var keepsPreferences: Bool { false }
 
     // MARK: Hidden content
 

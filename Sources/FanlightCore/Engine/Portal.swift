@@ -7,7 +7,10 @@ package final class Portal {
     fileprivate weak var element: PortalElement?
     fileprivate weak var place: _Element?
 
-    package nonisolated init() {}
+    /// True if preferences of the view stay inside, as in a presentation.
+    let keepsPreferences: Bool
+
+    package nonisolated init(keepsPreferences: Bool = false) { self.keepsPreferences = keepsPreferences }
 
     /// True if the view exists.
     package var isMounted: Bool { element?.isMounted == true }
@@ -26,7 +29,7 @@ package final class Portal {
     func collectNodes(into nodes: inout [LayoutNode]) { element?.collectSeen(into: &nodes) }
 
     /// Returns the combined preference of the views inside.
-    func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? { element?.gatherPreference(key) }
+    package func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? { element?.gatherPreference(key) }
 }
 
 private final class PortalElement: _Element {
@@ -38,6 +41,8 @@ private final class PortalElement: _Element {
         self.portal = portal
         super.init(context)
     }
+
+    override var keepsPreferences: Bool { portal.keepsPreferences }
 
     func adopt<Content: View>(_ view: Content) {
         child = _ElementContext(graph: graph, parent: self, environment: environment).make(view)

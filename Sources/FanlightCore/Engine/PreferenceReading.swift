@@ -6,7 +6,7 @@
     func preference(_ inside: () -> Any?) -> Any?
 }
 
-/// A preference that views below another page of a navigation still set.
+/// A preference that views below another page of a navigation, or in a presentation, still set.
 package protocol PreferenceOfCoveredViews: PreferenceKey {}
 
 /// A key with sources that prepare for their readers.
@@ -34,9 +34,11 @@ extension _Element {
     final func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         var gathered: Key.Value?
         forEachChild { child in
-            guard !child.isHiddenByContainer || child.isCovered && key is any PreferenceOfCoveredViews.Type,
-                let value = child.preference(key)
-            else { return }
+            if child.isHiddenByContainer || child.keepsPreferences {
+                let isPassedOn = !child.isHiddenByContainer || child.isCovered
+                guard isPassedOn, key is any PreferenceOfCoveredViews.Type else { return }
+            }
+            guard let value = child.preference(key) else { return }
             if var sum = gathered {
                 Key.reduce(value: &sum, nextValue: { value })
                 gathered = sum

@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Painter
 import Testing
 
 @MainActor
@@ -76,7 +77,7 @@ struct DisclosedRowTests {
         }
     }
 
-    @Test("each level is indented to the label above it")
+    @Test("each level is indented by the same length, and a group's label starts like other rows")
     func indented() {
         let stage = Stage(width: 300, height: 400) { Sidebar() }
         stage.role(.row).nth(0).perform("expand")
@@ -84,10 +85,50 @@ struct DisclosedRowTests {
         let place = { (word: String) in
             stage.elements.first { $0.role == .text && $0.label == word }.map { $0.frame[0] }
         }
-        #expect(place("Apple") == place("Fruit"))
-        #expect(place("Citrus") == place("Apple").map { $0 + 20 })
-        #expect(place("Lemon") == place("Citrus"))
-        #expect(place("Bread") == place("Fruit").map { $0 - 20 })
+        #expect(place("Bread") != nil && place("Bread") == place("Fruit"))
+        #expect(place("Apple") == place("Fruit").map { $0 + 20 } && place("Citrus") == place("Apple"))
+        #expect(place("Lemon") == place("Citrus").map { $0 + 20 })
+    }
+
+    private struct Leaf: Identifiable {
+        let id: String
+        var inside: [Leaf]?
+    }
+
+    @Test("the arrow is at the trailing edge on pixels and before the view on a terminal", arguments: [true, false])
+    func arrowEdge(isCell: Bool) throws {
+        let tree = List([Leaf(id: "tree", inside: [Leaf(id: "leaf", inside: [])])], children: \.inside) {
+            Text(verbatim: $0.id)
+        }
+        let stage = isCell ? Stage(columns: 40, rows: 12) { tree } : Stage(width: 300, height: 400) { tree }
+        func text(_ word: String) throws -> (start: CGFloat, end: CGFloat) {
+            let frame = try #require(stage.elements.first { $0.role == .text && $0.label == word }?.frame)
+            return (CGFloat(frame[0]), CGFloat(frame[0] + frame[2]))
+        }
+        let (word, arrow) = (try text("tree"), stage.label("Expand").frame)
+        #expect(isCell ? arrow.maxX <= word.start : arrow.minX >= word.end && arrow.maxX >= 300 - 40)
+        stage.label("Expand").tap()
+        #expect(try text("tree") == word && text("leaf").start == word.start + (isCell ? 16 : 20))
+        if !isCell { #expect(stage.label("Expand").frame.maxX == arrow.maxX) }
+    }
+
+    @Test("a group outside of lists has its arrow at the end on pixels, in both directions", arguments: [0, 1, 2])
+    func arrowOutsideOfLists(kind: Int) throws {
+        let group = DisclosureGroup("M") { Text("inside") }.frame(width: 200, height: 40).tint(.red)
+            .environment(\.layoutDirection, kind == 1 ? .rightToLeft : .leftToRight)
+        if kind == 2 {
+            #expect(Stage(columns: 20, rows: 2) { group }.text.contains("▸ M"))
+            return
+        }
+        let stage = Stage(width: 200, height: 40) { group }
+        let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 200, height: 40))
+        func isRed(_ columns: Range<Int>) -> Bool {
+            columns.contains { x in
+                (0..<40).contains { y in pixels[x, y].map { $0.red > 200 && $0.green < 120 && $0.blue < 120 } == true }
+            }
+        }
+        // The label and the arrow have the tint.
+        #expect(isRed(0..<30) && isRed(170..<200) && !isRed(60..<140))
     }
 
     @Test("on a terminal rows with and without selection start in the same column")

@@ -96,13 +96,15 @@ extension EveryControlTests {
                         Text(verbatim: leaf.id).accessibilityIdentifier(leaf.id)
                             .onAppear { if leaf.id == "b" { state.wrappedValue.flag = true } }
                     }
+                    .listStyle(.plain)
                     .frame(height: 160))
             },
             pointer: {
                 let (row, words) = ($0.role(.row).nth(0).frame, $0["Name"].frame)
-                // The disclosure arrow stands before the text.
+                // The disclosure arrow is before the text on a terminal, and at the end of the row elsewhere.
                 let isCell = $0.session.screen.idiom == .cell
-                $0.drag(from: CGPoint(x: words.minX - (isCell ? 12 : 20), y: row.midY), through: [])
+                let arrow = isCell ? words.minX - 12 : row.maxX - 26
+                $0.drag(from: CGPoint(x: arrow, y: row.midY), through: [])
             }, keys: { $0.press(.right) }, action: { $0.role(.row).nth(0).perform("expand") },
             it: { $0.role(.row).nth(0) }, focused: { $0.role(.list) }),
         Case(

@@ -101,7 +101,9 @@ struct PresentationMotionTests {
             @Bindable var model: Model
             var body: some View {
                 HStack {
-                    Text("source").popover(isPresented: $model.isPresented) { Text("panel").frame(width: 120) }
+                    Text("source").popover(isPresented: $model.isPresented) {
+                        Text("panel").frame(width: 120).presentationCompactAdaptation(.popover)
+                    }
                     Spacer()
                 }
             }

@@ -249,7 +249,7 @@ extension MenuBarExtraItem: View {
             } label: {
                 label
             }
-            .popover(isPresented: $isOpen) { content }
+            .popover(isPresented: $isOpen) { content.presentationCompactAdaptation(.none) }
         } else {
             Menu {
                 content

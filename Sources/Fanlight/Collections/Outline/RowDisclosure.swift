@@ -61,13 +61,12 @@ extension View {
     }
 }
 
-/// The disclosure arrow of a row, indented by the row's depth. It is focusable where the list does not handle keys.
+/// The disclosure arrow before a row's view, indented by the row's depth: in tables, and in rows on a terminal.
 struct DisclosureMark {
     let disclosure: RowDisclosure
     /// The row's name, used as the accessibility label of its arrow.
     var rowName: RowName?
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.listHandlesKeys) private var listHandlesKeys
 }
 
 extension DisclosureMark {
@@ -76,8 +75,9 @@ extension DisclosureMark {
         indent(disclosure, isCellDisplay) + DisclosureArrow.width(isCellDisplay)
     }
 
-    private static func indent(_ disclosure: RowDisclosure, _ isCellDisplay: Bool) -> CGFloat {
-        CGFloat(disclosure.depth) * (isCellDisplay ? 16 : 18)
+    /// Returns the indent of a row by its depth.
+    static func indent(_ disclosure: RowDisclosure?, _ isCellDisplay: Bool) -> CGFloat {
+        CGFloat(disclosure?.depth ?? 0) * (isCellDisplay ? 16 : 20)
     }
 }
 
@@ -86,15 +86,8 @@ extension DisclosureMark: View {
         HStack(spacing: 0) {
             Color.clear.frame(width: DisclosureMark.indent(disclosure, isCellDisplay), height: 1)
             if let isExpanded = disclosure.isExpanded {
-                let arrow = DisclosureArrow(isExpanded: isExpanded)
-                if listHandlesKeys {
-                    arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
-                } else {
-                    arrow.disclosureControl(isExpanded, disclosure.toggle)
-                        // Without a row name, the label is the arrow's action.
-                        .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
-                        .excludedFromSurroundingLabels()
-                }
+                DisclosureButton(
+                    isExpanded: isExpanded, toggle: disclosure.toggle, rowName: rowName, edge: .leading)
             } else {
                 Color.clear.frame(width: DisclosureArrow.width(isCellDisplay), height: 1)
             }
@@ -102,7 +95,34 @@ extension DisclosureMark: View {
     }
 }
 
-/// A view after the disclosure arrow of its row. Traits of the view, such as swipe actions, apply to the row.
+/// A disclosure arrow that expands and collapses its row. It is focusable where the list does not handle keys.
+struct DisclosureButton {
+    let isExpanded: Bool
+    let toggle: () -> Void
+    let rowName: RowName?
+    let edge: HorizontalEdge
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.listHandlesKeys) private var listHandlesKeys
+}
+
+extension DisclosureButton: View {
+    var body: some View {
+        let arrow = DisclosureArrow(isExpanded: isExpanded, edge: edge)
+            // An arrow after the row's view is pressed anywhere in the height of that view.
+            .frame(maxHeight: edge == .leading || isCellDisplay ? nil : .infinity)
+        if listHandlesKeys {
+            arrow.contentShape(Rectangle()).whenTapped(perform: toggle).accessibilityHidden(true)
+        } else {
+            arrow.contentShape(Rectangle()).disclosureControl(isExpanded, toggle)
+                // Without a row name, the label is the arrow's action.
+                .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
+                .excludedFromSurroundingLabels()
+        }
+    }
+}
+
+/// A view beside the disclosure arrow of its row: after it on a terminal, before it elsewhere. Traits of the view, such
+/// as swipe actions, apply to the row.
 struct MarkedRow<Content: View> {
     let content: Content
     let disclosure: RowDisclosure?
@@ -116,15 +136,38 @@ extension MarkedRow: View {
         let names = RowNaming(name: disclosure?.isExpanded == nil || listHandlesKeys ? nil : name)
         if Arity.of(Content.self)?.isOneView == true {
             content.modifier(names)
-                .padding(.leading, disclosure.map { DisclosureMark.width($0, isCellDisplay) } ?? 0)
-                .background(alignment: .leading) {
-                    if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
-                }
+                .padding(.leading, leadingSpace)
+                .padding(.trailing, trailingSpace)
+                .frame(maxWidth: isCellDisplay || disclosure == nil ? nil : .infinity, alignment: .leading)
+                .background(alignment: isCellDisplay ? .leading : .trailing) { mark }
         } else {
             // Several views form one row; none of them provides its traits.
             HStack(spacing: 0) {
-                if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
+                if isCellDisplay { mark } else { Color.clear.frame(width: leadingSpace, height: 1) }
                 HStack(spacing: 0) { content }.modifier(names)
+                if !isCellDisplay {
+                    Spacer(minLength: 0)
+                    mark
+                }
+            }
+        }
+    }
+
+    private var leadingSpace: CGFloat {
+        guard let disclosure else { return 0 }
+        return isCellDisplay ? DisclosureMark.width(disclosure, true) : DisclosureMark.indent(disclosure, false)
+    }
+
+    private var trailingSpace: CGFloat {
+        isCellDisplay || disclosure?.isExpanded == nil ? 0 : DisclosureArrow.width(false)
+    }
+
+    @ViewBuilder private var mark: some View {
+        if let disclosure {
+            if isCellDisplay {
+                DisclosureMark(disclosure: disclosure, rowName: name)
+            } else if let isExpanded = disclosure.isExpanded {
+                DisclosureButton(isExpanded: isExpanded, toggle: disclosure.toggle, rowName: name, edge: .trailing)
             }
         }
     }
@@ -188,40 +231,5 @@ extension DisclosingModifier: ViewModifier {
                 SemanticsConfiguration(handlers: [
                     AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }
                 ]))
-    }
-}
-
-/// An arrow that points down if the content is expanded, and to the trailing side otherwise.
-struct DisclosureArrow {
-    let isExpanded: Bool
-    /// True if the arrow shows the focus.
-    var isMarked = true
-    @Environment(\.layoutDirection) private var direction
-    @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isFocused) private var isFocused
-    @Environment(\.isEnabled) private var isEnabled
-
-    static func width(_ isCellDisplay: Bool) -> CGFloat { isCellDisplay ? 16 : 20 }
-}
-
-extension DisclosureArrow: View {
-    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
-
-    var body: some View {
-        if isCellDisplay {
-            Text(verbatim: direction.mirrored(isExpanded ? "▾ " : "▸ ")).bold(isMarked && isFocused).underline(
-                isMarked && isFocused
-            )
-            .foregroundStyle(paint).accessibilityHidden(true)
-        } else {
-            Chevron(isUp: false)
-                .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
-                .frame(width: 10, height: 5)
-                .rotationEffect(.degrees(isExpanded ? 0 : -90))
-                .frame(width: 12, height: 12)
-                .flipsForRightToLeftLayoutDirection(true)
-                .background { if isMarked { FocusMark() } }
-                .frame(width: DisclosureArrow.width(false), alignment: .leading)
-        }
     }
 }

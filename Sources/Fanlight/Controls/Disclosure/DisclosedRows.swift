@@ -20,7 +20,7 @@ extension DisclosedRows: View {
         if isExpanded.wrappedValue {
             content()
                 .environment(\.rowDepth, depth + 1)
-                // Indents the content to the start of the label's text.
+                // Indents the content by a level. On a terminal it thus starts with the label's text.
                 .padding(.leading, isCellDisplay ? 16 : 20)
                 .modifier(DisclosureTrait(disclosure: RowDisclosure(depth: depth + 1, isExpanded: nil) {}))
         }
@@ -65,9 +65,11 @@ extension PressedRowLabel: View {
         if Arity.of(Label.self)?.isOneView == true {
             label.labelsControl()
                 .bold(isCellDisplay && isFocused).underline(isCellDisplay && isFocused)
-                .padding(.leading, DisclosureArrow.width(isCellDisplay))
+                .padding(isCellDisplay ? .leading : .trailing, DisclosureArrow.width(isCellDisplay))
                 .frame(maxWidth: .infinity, alignment: .leading)
-                .background(alignment: .leading) { DisclosureArrow(isExpanded: isExpanded, isMarked: false) }
+                .background(alignment: isCellDisplay ? .leading : .trailing) {
+                    DisclosureArrow(isExpanded: isExpanded, isMarked: false)
+                }
                 .opacity(isPressed && !isCellDisplay ? 0.5 : 1)
                 .background { if !isCellDisplay { FocusMark() } }
         } else {

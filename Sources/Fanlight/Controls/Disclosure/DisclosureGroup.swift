@@ -112,7 +112,7 @@ public protocol DisclosureGroupStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The default style, with an arrow beside the label that shows the state.
+/// The default style, with an arrow that shows the state: after the label, and before it on a terminal.
 public struct AutomaticDisclosureGroupStyle {
     nonisolated public init() {}
 }
@@ -133,12 +133,12 @@ private struct DisclosureBody {
 extension DisclosureBody: View {
     var body: some View {
         let isExpanded = configuration.$isExpanded
-        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
-            DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
+        VStack(alignment: isCellDisplay ? .leading : .center, spacing: isCellDisplay ? 0 : 8) {
+            DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded, isTinted: true)
                 .disclosureControl(configuration.isExpanded) { isExpanded.wrappedValue.toggle() }
                 .mainPartOfControl()
             if configuration.isExpanded {
-                configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
+                configuration.content.padding(.leading, isCellDisplay ? 16 : 0)
             }
         }
     }
@@ -148,6 +148,8 @@ extension DisclosureBody: View {
 struct DisclosureLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
+    /// True if the label has the tint on pixel displays, as one outside of lists has.
+    var isTinted = false
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
@@ -167,14 +169,9 @@ extension DisclosureLabel: View {
             }
         } else {
             HStack(spacing: 8) {
-                Chevron(isUp: false)
-                    .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
-                    .frame(width: 10, height: 5)
-                    .rotationEffect(.degrees(isExpanded ? 0 : -90))
-                    .frame(width: 12, height: 12)
-                    .flipsForRightToLeftLayoutDirection(true)
-                label.labelsControl()
+                if isTinted { label.labelsControl().foregroundStyle(paint) } else { label.labelsControl() }
                 Spacer(minLength: 0)
+                DisclosureArrow(isExpanded: isExpanded, isMarked: false)
             }
             .opacity(isPressed ? 0.5 : 1)
             .background { FocusMark() }

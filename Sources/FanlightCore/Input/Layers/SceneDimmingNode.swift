@@ -5,7 +5,9 @@ import Foundation
 final class SceneDimmingNode: LayoutNode, OverlayLayoutNode, PaintedNode {
     private let dimmed: SceneLayerNode
 
-    init(below dimmed: SceneLayerNode) {
+    /// Creates the dimming of a modal layer; fails for other layers.
+    init?(below dimmed: SceneLayerNode, of kind: SceneLayer.Kind) {
+        guard kind == .sheet || kind == .alert || kind == .dialog else { return nil }
         self.dimmed = dimmed
         super.init(dimmed.graph)
     }

@@ -9,11 +9,20 @@ import Foundation
 package final class SceneLayer: PlacementDependent {
     package enum Kind { case sheet, cover, alert, dialog, popover, menu }
 
-    let kind: Kind
-    package let portal = Portal()
+    /// The kind of the presentation. That of a popover or a sheet depends on the size of the display.
+    package var kind: Kind {
+        didSet {
+            guard kind != oldValue else { return }
+            node.kind = kind
+            dimming?.unmount()
+            dimming = SceneDimmingNode(below: node, of: kind)
+            node.graph.nodesAboveSceneChanged()
+        }
+    }
+    package let portal = Portal(keepsPreferences: true)
     package let node: SceneLayerNode
-    /// The dimming below a modal layer; nil for a layer that never has one.
-    let dimming: SceneDimmingNode?
+    /// The dimming below a modal layer; nil for a layer that has none.
+    private(set) var dimming: SceneDimmingNode?
     /// Ends the presentation, unless the presenting view prevents it.
     fileprivate let dismiss: () -> Void
     fileprivate weak var focusedBefore: (any InteractiveNode)?
@@ -31,7 +40,7 @@ package final class SceneLayer: PlacementDependent {
         self.dismiss = dismiss
         node = SceneLayerNode(
             kind, graph, isInMenu: kind == .menu && graph.layers.last?.kind == .menu, anchor: anchor)
-        dimming = kind == .sheet || kind == .alert || kind == .dialog ? SceneDimmingNode(below: node) : nil
+        dimming = SceneDimmingNode(below: node, of: kind)
         focusedBefore = graph.focus.node
         isOpenedByKey = graph.focus.node != nil
     }
@@ -207,7 +216,12 @@ extension ViewGraph {
 package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, PaintedNode, SemanticNode,
     FrameContainer
 {
-    private let kind: SceneLayer.Kind
+    fileprivate var kind: SceneLayer.Kind {
+        didSet {
+            invalidateLayout()
+            invalidateLayerContent()
+        }
+    }
     /// True for a submenu.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?

@@ -24,6 +24,7 @@ struct DragAndDropWithControlsTests {
                                 target("inside")
                             }
                             .padding(16)
+                            .presentationCompactAdaptation(.none)
                         }
                     Spacer()
                     target("below")
