@@ -32,8 +32,8 @@ final class ConnectionOwner {
     }
 }
 
-/// The turns in which connections are served. In each round every owner has one. Many busy connections of one owner thus
-/// delay others as much as one connection does.
+/// The turns in which connections are served. In each round every owner has one. Many busy connections of one owner
+/// thus delay others as much as one connection does.
 struct ConnectionTurns {
     private var owners: [PeerOwner: ConnectionOwner] = [:]
     /// Owners of connections that wait, beginning with the one whose turn is next.
