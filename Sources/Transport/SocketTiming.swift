@@ -9,6 +9,9 @@ public struct SocketTiming: Hashable, Sendable {
     public var connect: Duration = .seconds(5)
     /// Interval between attempts to enter a service's full queue of connections: it is empty within a turn of its loop.
     public var queueRetry: Duration = .milliseconds(10)
+    /// Time in which the service delivers messages that wait for their turn before it looks for new ones. It adds to
+    /// the latency of each step while peers send more than it can handle.
+    var waitingTurns: Duration = .milliseconds(2)
     /// Time after which the memory of empty buffers is released. A worker that sends frames grows its buffer again, at
     /// the cost of a few reads.
     public var shrinking: Duration = .seconds(1)

@@ -58,7 +58,8 @@ struct RequestRateTests {
         let (_, worker) = try service.session()
         let start = SuspendingClock.now
         // At once as many as a session may have clients. Then as many as the rate permits in the time since.
-        func most() -> Int { 65 + Int((SuspendingClock.now - start) / (.seconds(1) / AttachmentQueue.perSecond)) }
+        let interval = .seconds(1) / SessionRates.attachmentsPerSecond as Duration
+        func most() -> Int { 65 + Int((SuspendingClock.now - start) / interval) }
         let attach = Verb.attach(AttachRequest(session: "app", mode: .observe))
         for _ in 0..<8 {
             let flooder = try service.client(.viewer)
@@ -112,7 +113,7 @@ struct RequestRateTests {
         let served = try #require(service.broker).clients.values.sorted { $0.number < $1.number }
         let connections = served.compactMap(\.connection)
         try #require(connections.count == clients.count)
-        let queue = AttachmentQueue(.standard, now: .now)
+        let queue = RequestQueue(RateLimit(perSecond: 1, burst: .seconds(1), now: .now))
         // Four connections of one process, two of a key, and one each of another process and another key.
         var peers = [Peer](repeating: .local(user: 0, group: 0, process: 1), count: 4)
         peers += [.remote(address: "::1", user: "key"), .remote(address: "::2", user: "key")]
@@ -127,6 +128,27 @@ struct RequestRateTests {
         #expect(queue.isEmpty && queue.removeFirst() == nil)
         // For the count of connections of the gate.
         for connection in connections { connection.peer = .local(user: 0, group: 0, process: 1) }
+    }
+
+    @Test("requests that read files wait for the turns of the processes that sent them")
+    func fileRequests() throws {
+        // Sixteen such requests at once, and as many a second.
+        let service = try Service { $0.limits.inputsPerSecond = 100 }
+        let flooders = try (0..<20).map { _ in try service.client(.viewer) }
+        let witness = try service.client(.viewer)
+        let broker = try #require(service.broker)
+        let last = broker.clients.values.max { $0.number < $1.number }
+        try #require(last?.connection).peer = .local(user: 0, group: 0, process: 2)
+        let serials = 1...3 as ClosedRange<UInt32>
+        for flooder in flooders { for serial in serials { flooder.request(serial, .apps) } }
+        func answered() -> Int { flooders.reduce(0) { sum, each in sum + serials.count { each.reply($0) != nil } } }
+        service.turn(until: { answered() >= 16 && !broker.fileRequests.isEmpty })
+        let before = answered()
+        witness.request(1, .apps)
+        service.turn(until: { witness.reply(1) != nil })
+        // In one line, all flooders would be before it.
+        #expect(witness.failure(1) == nil && answered() - before < 10)
+        service.turn(until: { answered() == 60 })
     }
 
     @Test("requests to a session are counted in bytes, those of all observers together")

@@ -55,6 +55,7 @@ ROWS = [
     Row(9, peers.ping),
     Row(9, peers.flood_the_gate),
     Row(9, peers.send_large_requests),
+    Row(9, peers.flood_over_many_connections),
     Row(9, peers.wait_without_end),
     Row(9, peers.attach_again_and_again),
     Row(9, peers.read_logs),

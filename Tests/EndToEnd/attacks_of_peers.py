@@ -250,6 +250,49 @@ def send_large_requests(place):
     assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
 
 
+def flood_over_connections(endpoint, is_ready):
+    """Sends requests and pings over 400 connections, without end and each within its rates."""
+    small = [request(1, sessions=common_pb2.Nothing()), bytes([wire.PING])] * 100
+    logs = [request(1, logs=requests_pb2.ReadLogs(session=SESSION))] * 10
+    with contextlib.ExitStack() as stack:
+        peers = {}
+        for number in range(400):
+            peer = stack.enter_context(LocalPeer(endpoint)).greet().socket
+            peer.setblocking(False)
+            peers[peer] = b"".join(map(part, logs if number % 4 == 0 else small))
+        unsent = dict(peers)
+        is_ready.set()
+        while True:
+            for peer, messages in peers.items():
+                with contextlib.suppress(BlockingIOError):
+                    unsent[peer] = unsent[peer][peer.send(unsent[peer]):] or messages
+                with contextlib.suppress(BlockingIOError):
+                    peer.recv(1 << 20)
+
+
+def flood_over_many_connections(place):
+    """Opens sessions while a process floods the service over many connections."""
+    spawning = multiprocessing.get_context("spawn")
+    is_ready = spawning.Event()
+    process = spawning.Process(target=flood_over_connections, args=(place.endpoint, is_ready), daemon=True)
+    opened = 0
+    with place.watched():
+        process.start()
+        try:
+            assert is_ready.wait(TIMEOUT_SECONDS)
+            place.until = time.monotonic() + ATTACK_SECONDS
+            while place.is_on():
+                place.open().close()
+                opened += 1
+        finally:
+            process.kill()
+            process.join()
+    # It takes seconds to open one in a line with the requests for logs.
+    assert opened > 1
+    calm, attack = place.witness.calm, place.witness.attack
+    assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
+
+
 def wait_without_end(place):
     """Has 48 observers wait for conditions that never hold, and inspect the picture, 256 times each."""
     wait = requests_pb2.Condition(locator=requests_pb2.Locator(identifier="nothing"))
@@ -486,8 +529,8 @@ def look_at_an_unwatched_session(place):
     def phases():
         return [line for line in place.client.logs("victim")[0] if line.startswith("phase ")]
 
-    # The client's end is noticed a little later.
-    wait_until(lambda: not phases() or phases()[-1] != "phase active", "the session is unseen")
+    # The log has the lines a little later, and the first phase of a session is "background", too.
+    wait_until(lambda: phases()[-2:] == ["phase active", "phase background"], "the session is unseen")
     before = phases()
     with place.watched(), place.client.attach("victim", mode="script") as script:
         while place.is_on():

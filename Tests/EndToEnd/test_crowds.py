@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import fanlight
+from conftest import Command
 from fanlight import errors
 from peers import handshake, hello, part
 from processes import wait_logged, worker_of
@@ -17,6 +18,7 @@ from programs import limited
 from test_commands import NO_SERVICE, check_error
 
 FILES = 96
+MANY_FILES = 512
 TIMEOUT_SECONDS = 60
 
 
@@ -50,9 +52,9 @@ class Crowd:
         peer.close()
         return False
 
-    def fill(self):
+    def fill(self, files=FILES):
         while self.connect_peer():
-            assert len(self.peers) < FILES
+            assert len(self.peers) < files
         return self
 
     def disconnect(self):
@@ -91,6 +93,20 @@ def test_excess_connections_are_refused_and_the_others_are_served(service, clien
                 assert more["count"].label == "Count: 0"
                 break
             assert time.monotonic() < deadline
+
+
+def test_one_process_leaves_connections_to_others(installed, environment, tmp_path):
+    program = limited(installed, tmp_path, MANY_FILES)
+    with fanlight.Service(program, apps=[installed.apps], environment=environment) as service:
+        crowd = Crowd(service)
+        try:
+            crowd.fill(MANY_FILES)
+            assert len(crowd.peers) > MANY_FILES / 2
+            Command(installed, service.environment)("ps")
+            wait_logged(service, f"has {len(crowd.peers)} connections, the most for one.")
+        finally:
+            crowd.disconnect()
+            print(service.log_text)
 
 
 def test_a_crashed_session_is_restarted_once_descriptors_are_free(client, crowd):

@@ -21,6 +21,9 @@ package final class RawPeer {
         try #require(isConnected)
     }
 
+    /// Takes over a connected descriptor, which does not block.
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
+
     deinit { close(descriptor) }
 
     /// Writes what the socket has space for, and returns the number of bytes.

@@ -52,7 +52,7 @@ extension Broker {
             largestMessage: configuration.limits.messageBytes, sendLimit: BrokerBudget.unread(configuration.limits))
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             let queue = client.session?.rates.attachments(areObserved: !client.mayInput)
-            if let queue, !admitAttachment(to: queue, connection, isResuming: true) { return }
+            if let queue, !admitRequest(to: queue, connection, isResuming: true) { return }
             disconnect(client)
             // It waits for no answer of the earlier connection.
             dropWaiting(of: client)

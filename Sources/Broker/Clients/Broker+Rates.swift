@@ -25,30 +25,27 @@ extension Broker {
     /// Counts a request of a client. Returns false if the request must wait: the connection then delivers it again.
     func admit(_ verb: Verb, of client: ServedClient, _ connection: LocalConnection) -> Bool {
         let (weight, now) = (verb.weight, loop.now)
-        var wait = client.requestRate.wait(for: weight, now)
-        if verb.readsFiles, let other = fileRate.wait(for: weight, now) {
-            wait = max(wait ?? .zero, other, configuration.timing.fileRetry)
-        }
-        if let wait {
+        if let wait = client.requestRate.wait(for: weight, now) {
             connection.postpone(on: loop, for: wait)
             return false
         }
+        if verb.readsFiles { guard admitRequest(to: fileRequests, connection) else { return false } }
         if case .attach(let request) = verb, let session = sessions[request.session] {
             let queue = session.rates.attachments(areObserved: client.role == .viewer || request.mode == .observe)
-            guard admitAttachment(to: queue, connection, isResuming: false) else { return false }
+            guard admitRequest(to: queue, connection) else { return false }
         }
         client.requestRate.add(weight, now)
-        if verb.readsFiles { fileRate.add(weight, now) }
         // Other connections are served before the next request of this one.
         if weight > 1 { connection.endTurn() }
         return true
     }
 
-    /// The rate of requests of all clients that read files: four clients at their own limit. The loop has time left for
-    /// others at that rate.
-    static func fileRate(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RateLimit {
-        RateLimit(
+    /// Returns the queue of requests of all clients that read files. Its rate is that of four clients at their own
+    /// limit. The loop has time left for others at that rate.
+    static func fileRequests(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RequestQueue {
+        let rate = RateLimit(
             perSecond: 4 * configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: now)
+        return RequestQueue(rate, weight: Verb.apps.weight)
     }
 }
 

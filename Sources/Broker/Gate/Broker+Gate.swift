@@ -49,10 +49,16 @@ extension Broker {
         }
     }
 
-    /// Returns the reason to refuse a connection: the clients of other machines have at most half of them.
+    /// Returns the reason to refuse a connection. The clients of other machines have at most half of all, and one
+    /// process leaves an eighth to the others.
     func refusal(of peer: Peer) -> String? {
-        guard isGate(peer), gateConnections >= listener.connectionLimit / 2 else { return nil }
-        return "\(gateConnections) connections of other machines are open, which is the limit. Another one was refused."
+        let limit = listener.connectionLimit
+        if isGate(peer), gateConnections >= limit / 2 {
+            return "\(gateConnections) connections of other machines are open, the most. Another one was refused."
+        }
+        let count = listener.count(of: PeerOwner(peer))
+        guard count >= limit - limit / 8 else { return nil }
+        return "Process \(peer.process ?? 0) has \(count) connections, the most for one. Another one was refused."
     }
 }
 

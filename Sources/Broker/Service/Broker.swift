@@ -53,8 +53,8 @@ public final class Broker {
     var earlyRequests: [EarlyRequest] = []
     /// Bytes of requests that wait for workers.
     let heldBudget: ByteBudget
-    /// The rate of requests of all clients that read files.
-    var fileRate: RateLimit
+    /// The requests of all clients that read files.
+    let fileRequests: RequestQueue
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     /// Number of clients' requests for the next lines of logs, and their sessions by the files that are watched.
@@ -95,7 +95,7 @@ public final class Broker {
         limits.descriptors = ConnectionLimit.descriptors
         listener = try LocalListener(on: loop, limits: limits, timing: configuration.timing.sockets)
         heldBudget = ByteBudget(limit: BrokerBudget.held, partOf: listener.budget)
-        fileRate = Broker.fileRate(configuration, loop.now)
+        fileRequests = Broker.fileRequests(configuration, loop.now)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { [peerLog] in peerLog.warning(.app, $0) }
         catalog.onShadowed = { [peerLog] in peerLog.info(.app, $0) }

@@ -32,8 +32,6 @@ public struct BrokerTiming: Sendable {
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Longest timeout of a request. A longer one counts as this, so that no forgotten request stays for weeks.
     public var requestLimit: Duration = .seconds(3_600)
-    /// Least interval between attempts to serve a request that reads files, while clients make too many of them.
-    public var fileRetry: Duration = .milliseconds(50)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
     /// Time for which a client waits until its session's worker has read enough for another message.

@@ -15,11 +15,17 @@ public final class LocalConnection {
 
     /// The identity of the peer, as the kernel reported it when the connection was made. A connection of the gate gets
     /// the identity of the client that it is for.
-    public var peer: Peer
+    public var peer: Peer {
+        didSet { listener?.updateOwner(of: self) }
+    }
+    var owner: ConnectionOwner
     let stream: StreamConnection
     weak var listener: LocalListener?
     var phase: Phase
+    /// True while it waits for its turn.
     var isPending = false
+    /// True while new bytes are not reported, because it waits for its turn anyway.
+    var isMuted = false
     /// True for a process of another user, which only receives its refusal.
     var isForeign = false
     /// The events that the listener's epoll set waits for.
@@ -41,12 +47,19 @@ public final class LocalConnection {
     public private(set) var isPaused = false
     /// True while nothing is read, because more commands came than are handled in that time.
     var isResting = false
+    /// True once the turn of the postponed message has come, until the message is delivered again. Set by the
+    /// listener's owner.
+    public var isDue = false
     /// The rate of ZMTP commands.
     var commandRate: RateLimit
 
-    init(_ stream: StreamConnection, peer: Peer, commandRate: RateLimit, deadline: SuspendingClock.Instant) {
+    init(
+        _ stream: StreamConnection, peer: Peer, owner: ConnectionOwner, commandRate: RateLimit,
+        deadline: SuspendingClock.Instant
+    ) {
         self.stream = stream
         self.peer = peer
+        self.owner = owner
         self.commandRate = commandRate
         phase = .new(deadline: deadline)
     }
@@ -60,6 +73,8 @@ public final class LocalConnection {
         case .hangingUp, .closed: false
         }
     }
+
+    var isClosed: Bool { if case .closed = phase { true } else { false } }
 
     /// True while messages of the peer are read.
     var isReading: Bool { isOpen && !isPaused && !isResting }

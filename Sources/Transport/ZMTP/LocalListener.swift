@@ -17,12 +17,14 @@ public final class LocalListener: MessageSource {
     /// The epoll set of the listening sockets and the connections: the loop watches one descriptor for all of them.
     package let descriptor: Int32
     package private(set) var received: UInt64 = 0
-    package var mayHaveMessages: Bool { !pending.isEmpty }
+    package var mayHaveMessages: Bool { !turns.isEmpty }
 
     private var paths: [Int32: String] = [:]
     private var connections: [Int32: LocalConnection] = [:]
-    /// Connections with messages that arrived, but were not delivered in their turn.
-    private var pending: [LocalConnection] = []
+    /// Connections with messages that arrived, but were not delivered yet.
+    private var turns = ConnectionTurns()
+    /// Connections that may still be accepted in this round.
+    private var acceptsLeft = 0
     /// Connections that read nothing because the budget is used up.
     private var starved: [LocalConnection] = []
     /// A descriptor to release when none is left, so that a connection can be accepted in order to be closed.
@@ -45,13 +47,13 @@ public final class LocalListener: MessageSource {
     /// Called when a connection is refused, however often.
     public var onRefusal: (Refusal) -> Void = { _ in }
 
-    /// Messages of a connection that are delivered in its turn: few, so that many busy peers cause little delay.
+    /// Messages of a connection that are delivered in its turn: few, so that busy peers cause little delay.
     private static let messagesPerTurn = 8
     /// Ready descriptors that are asked for at once.
     private static let batch = 64
     /// Connections that the kernel keeps until they are accepted.
     private static let backlog: Int32 = 128
-    /// Connections that are accepted in a turn: few, so that processes which dial without end delay others little.
+    /// Connections that are accepted in a round: few, so that processes which dial without end delay others little.
     static let acceptLimit = 16
     private static let sweepsPerHandshake = 4
     /// Sweeps for which a connection waits for memory until others are closed.
@@ -120,7 +122,8 @@ public final class LocalListener: MessageSource {
         for socket in paths.keys { Glibc.close(socket) }
         paths = [:]
         let all = connections.values
-        (connections, pending, starved) = ([:], [], [])
+        (connections, starved) = ([:], [])
+        turns.removeAll()
         for connection in all {
             connection.stream.linger(until: deadline)
             connection.phase = .closed
@@ -134,8 +137,12 @@ public final class LocalListener: MessageSource {
     /// The connections that are open.
     public var count: Int { connections.count }
 
+    /// Number of the open connections of a process or key.
+    public func count(of owner: PeerOwner) -> Int { turns.count(of: owner) }
+
     private func accept(from listener: Int32) {
-        for _ in 0..<LocalListener.acceptLimit {
+        while acceptsLeft > 0 {
+            acceptsLeft -= 1
             let socket = linux_accept(listener)
             guard socket >= 0 else {
                 switch errno {
@@ -184,11 +191,12 @@ public final class LocalListener: MessageSource {
         let stream = StreamConnection(
             socket, side: .listening, largestMessage: limits.helloBytes, sendLimit: limits.newSendBytes, budget: budget)
         let rate = RateLimit(perSecond: limits.commandsPerSecond, burst: .seconds(1), now: loop.now)
+        guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, EPOLLIN.rawValue) == 0 else { return nil }
         let connection = LocalConnection(
-            stream, peer: peer, commandRate: rate, deadline: SuspendingClock.now + limit)
+            stream, peer: peer, owner: turns.addConnection(of: PeerOwner(peer)), commandRate: rate,
+            deadline: SuspendingClock.now + limit)
         connection.listener = self
         connection.events = EPOLLIN.rawValue
-        guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
         connections[socket] = connection
         updateBudget()
         stream.onSendSpaceNeeded = { [unowned self, unowned connection] _ in updateEvents(of: connection) }
@@ -200,19 +208,45 @@ public final class LocalListener: MessageSource {
     // MARK: Serving
 
     private func serve() {
-        let again = pending
-        pending = []
-        for connection in again {
-            connection.isPending = false
-            deliver(connection)
+        acceptsLeft = LocalListener.acceptLimit
+        let count = turns.beginRound()
+        // Those that wait report no new bytes, so these polls find the others.
+        for _ in 0...connections.count / LocalListener.batch {
+            guard handleBatch() else { break }
         }
+        serveWaiting(atMost: count)
+    }
+
+    /// Handles some of the events. Returns false if none is left.
+    private func handleBatch() -> Bool {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: LocalListener.batch) { descriptors in
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: LocalListener.batch) { events in
                 let count = linux_epoll_poll(
                     descriptor, descriptors.baseAddress, events.baseAddress, Int32(LocalListener.batch))
                 for index in 0..<Int(count) { handle(descriptors[index], events[index]) }
+                return Int(count) == LocalListener.batch
             }
         }
+    }
+
+    /// Serves connections that wait for their turn, for a limited time: others have new bytes meanwhile.
+    private func serveWaiting(atMost count: Int) {
+        let end = SuspendingClock.now + timing.waitingTurns
+        for _ in 0..<count {
+            guard let connection = turns.removeFirst() else { return }
+            connection.isPending = false
+            deliver(connection)
+            if connection.isMuted, !connection.isPending {
+                connection.isMuted = false
+                updateEvents(of: connection)
+            }
+            guard SuspendingClock.now < end else { return }
+        }
+    }
+
+    private func enqueue(_ connection: LocalConnection) {
+        connection.isPending = true
+        turns.append(connection)
     }
 
     private func handle(_ socket: Int32, _ events: UInt32) {
@@ -226,13 +260,17 @@ public final class LocalListener: MessageSource {
             if stream.queuedBytes == 0 || events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { drop(connection) }
             return
         }
+        if connection.isPending {
+            connection.isMuted = true
+            return updateEvents(of: connection)
+        }
         if connection.events & EPOLLIN.rawValue == 0, events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 {
             // Nothing is read of this peer, and nothing can be sent to it.
             stream.end(.closed)
         } else if events & ~EPOLLOUT.rawValue != 0 {
             stream.noteReadable()
         }
-        deliver(connection)
+        if turns.begin(connection) { deliver(connection) } else { enqueue(connection) }
     }
 
     private func deliver(_ connection: LocalConnection) {
@@ -262,8 +300,7 @@ public final class LocalListener: MessageSource {
         if stream.isStarved {
             starve(connection)
         } else if stream.mayHaveMessages, !connection.isPending {
-            connection.isPending = true
-            pending.append(connection)
+            enqueue(connection)
         }
     }
 
@@ -285,7 +322,7 @@ public final class LocalListener: MessageSource {
         let stream = connection.stream
         guard connections[stream.descriptor] === connection else { return }
         var events: UInt32 = stream.queuedBytes > 0 && stream.isConnected ? EPOLLOUT.rawValue : 0
-        if connection.isReading, !stream.isStarved { events |= EPOLLIN.rawValue }
+        if connection.isReading, !stream.isStarved, !connection.isMuted { events |= EPOLLIN.rawValue }
         guard events != connection.events else { return }
         connection.events = events
         _ = linux_epoll_control(descriptor, EPOLL_CTL_MOD, stream.descriptor, events)
@@ -295,8 +332,15 @@ public final class LocalListener: MessageSource {
         updateEvents(of: connection)
         guard connection.isOpen, !connection.isPending else { return }
         connection.stream.noteReadable()
-        connection.isPending = true
-        pending.append(connection)
+        enqueue(connection)
+    }
+
+    /// Moves a connection whose peer was named to the owner that this is.
+    func updateOwner(of connection: LocalConnection) {
+        guard connections[connection.stream.descriptor] === connection else { return }
+        let former = connection.owner
+        connection.owner = turns.addConnection(of: PeerOwner(connection.peer))
+        turns.removeConnection(of: former)
     }
 
     // MARK: Ending
@@ -327,6 +371,7 @@ public final class LocalListener: MessageSource {
         guard connections[socket] === connection else { return }
         connection.phase = .closed
         connections[socket] = nil
+        turns.removeConnection(of: connection.owner)
         _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
         connection.stream.close()
         updateBudget()
