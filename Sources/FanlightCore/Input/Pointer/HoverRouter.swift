@@ -110,7 +110,7 @@ package final class HoverRouter: UpdateDependent {
     var onShape: ((PointerShape) -> Void)?
 
     /// Updates the pointer's shape after the pointer moved to other views, or a view under it changed the shape.
-    func shapesChanged() {
+    package func shapesChanged() {
         let now = over.lazy.compactMap { $0.node.node?.pointerShape }.first ?? .standard
         guard now != shape else { return }
         shape = now
@@ -139,6 +139,6 @@ package protocol HoverNode: LayoutNode {
 }
 
 extension HoverNode {
-    var hasHelpForFocus: Bool { false }
+    package var hasHelpForFocus: Bool { false }
     package var pointerShape: PointerShape? { nil }
 }

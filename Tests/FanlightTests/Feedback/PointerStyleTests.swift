@@ -1,6 +1,6 @@
 import Display
-import FanlightCore
-import FanlightCoreTesting
+import Fanlight
+import FanlightTesting
 import TestSupport
 import Testing
 

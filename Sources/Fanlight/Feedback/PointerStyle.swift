@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The shape of a pointer over a view, on displays that support it.
