@@ -57,24 +57,46 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     /// The invisible fraction of the distance.
     private static let invisibleFraction = 0.001
 
+    /// The state of the previous spring at a merge, from which this one goes on.
+    private struct Merge<V: VectorArithmetic>: AnimationStateKey {
+        var value = V.zero
+        /// Nil without a merge: the spring begins with its initial velocity.
+        var velocity: V?
+        var time = 0.0
+        static var defaultValue: Merge { Merge() }
+    }
+
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-        let start = value.scaled(by: initialVelocity)
-        let now = spring.value(target: value, initialVelocity: start, time: time)
-        guard time >= spring.duration else { return now }
+        let merge = context.state[Merge<V>.self]
+        let (way, time) = (value - merge.value, time - merge.time)
+        let start = merge.velocity ?? value.scaled(by: initialVelocity)
+        let now = spring.value(target: way, initialVelocity: start, time: time)
+        guard time >= spring.duration else { return merge.value + now }
         context.isLogicallyComplete = true
-        let seen = value.magnitudeSquared * SpringAnimation.invisibleFraction * SpringAnimation.invisibleFraction
-        let speed = spring.velocity(target: value, initialVelocity: start, time: time)
-            .scaled(by: spring.response / (2 * Double.pi))
-        return max((value - now).magnitudeSquared, speed.magnitudeSquared) > seen ? now : nil
+        let unit = spring.response / (2 * Double.pi)
+        let push = merge.velocity?.scaled(by: unit).magnitudeSquared ?? 0
+        let seen = max(way.magnitudeSquared, push) * pow(SpringAnimation.invisibleFraction, 2)
+        let speed = spring.velocity(target: way, initialVelocity: start, time: time).scaled(by: unit)
+        return max((way - now).magnitudeSquared, speed.magnitudeSquared) > seen ? merge.value + now : nil
     }
 
     func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
-        spring.velocity(target: value, initialVelocity: value.scaled(by: initialVelocity), time: time)
+        let merge = context.state[Merge<V>.self]
+        return spring.velocity(
+            target: value - merge.value, initialVelocity: merge.velocity ?? value.scaled(by: initialVelocity),
+            time: time - merge.time)
     }
 
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-    ) -> Bool { !isAdditive && previous.base is SpringAnimation }
+    ) -> Bool {
+        guard !isAdditive, previous.base is SpringAnimation else { return false }
+        var before = context
+        let now = previous.animate(value: value, time: time, context: &before)
+        let speed = now == nil ? .zero : previous.velocity(value: value, time: time, context: context)
+        context.state[Merge<V>.self] = Merge(value: now ?? value, velocity: speed ?? .zero, time: time)
+        return true
+    }
 }
 
 /// An animation with a delay.
@@ -92,10 +114,6 @@ struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
         time < delay ? .zero : base.velocity(value: value, time: time - delay, context: context)
     }
-
-    func shouldMerge<V: VectorArithmetic>(
-        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: max(time - delay, 0), context: &context) }
 }
 
 /// An animation at another speed.
@@ -114,9 +132,13 @@ struct SpeedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
         base.velocity(value: value, time: time * speed, context: context)?.scaled(by: speed)
     }
 
+    /// Merges with animations at the same speed, whose state counts the same time.
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time * speed, context: &context) }
+    ) -> Bool {
+        guard let same = previous.base as? Self, same.speed == speed else { return false }
+        return base.shouldMerge(previous: Animation(same.base), value: value, time: time * speed, context: &context)
+    }
 }
 
 /// An animation repeated several times, optionally reversing every second repetition.
@@ -188,5 +210,8 @@ struct LogicallyCompleteAnimation<Base: CustomAnimation>: CustomAnimation, Timed
 
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
+    ) -> Bool {
+        let inner = (previous.base as? Self).map { Animation($0.base) }
+        return base.shouldMerge(previous: inner ?? previous, value: value, time: time, context: &context)
+    }
 }

@@ -35,6 +35,14 @@ struct PlaceChange {
         for index in rest.indices { rest[index] -= part.distance[index] }
     }
 
+    /// Adds the rest to the part of the innermost layout that moves the layer in an animation.
+    @MainActor mutating func takeRest() {
+        let index = parts.firstIndex { part in part.course != nil && part.mover.stackItem?.movesChild != true }
+        guard let index else { return }
+        for number in rest.indices { parts[index].distance[number] += rest[number] }
+        rest = PlaceChange.still
+    }
+
     /// Adds to the last part what is left because each part has whole dots.
     mutating func takeRounding() {
         guard let last = parts.indices.last, !rest[2...].contains(where: { $0 != 0 }),
@@ -99,6 +107,8 @@ extension LayerMotion {
             change.take(.init(mover: wrapper, course: course, distance: distance, place: place))
         }
         change.takeRounding()
+        // A view whose layout changes in a scope would jump first, where that also moves the layout itself.
+        if change.isRestMoved, change.isAnimated, self.course(of: node) == nil { change.takeRest() }
         return change
     }
 

@@ -68,6 +68,18 @@ struct AnimationTests {
         #expect(!Animation.linear.shouldMerge(previous: .bouncy, value: 100, time: 0.5, context: &context))
     }
 
+    @Test("a merged spring goes on from the value and the velocity, and ends also at its start")
+    func mergedSpring() throws {
+        var context = AnimationContext<Double>()
+        let spring = Animation.spring(duration: 1, bounce: 0.3)
+        let before = try #require(spring.animate(value: 100, time: 0.3, context: &context))
+        let speed = try #require(spring.velocity(value: 100, time: 0.3, context: context))
+        #expect(spring.shouldMerge(previous: spring, value: 100, time: 0.3, context: &context))
+        #expect(abs(try #require(spring.animate(value: 0, time: 0.3, context: &context)) - before) < 1e-9)
+        #expect(abs(try #require(spring.velocity(value: 0, time: 0.3, context: context)) - speed) < 1e-6)
+        #expect(spring.animate(value: 0, time: 10, context: &context) == nil)
+    }
+
     @Test("logicallyComplete(after:) sets the completion time")
     func logicallyComplete() {
         var context = AnimationContext<Double>()

@@ -109,6 +109,66 @@ struct CustomAnimationTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
+    /// Forwards everything to a spring. It may forward the spring of a previous animation of its type, or that itself.
+    private struct Wrapped: CustomAnimation {
+        var unwraps = true
+        var base = Animation.spring(Wrapped.spring)
+        static let spring = Spring(duration: 1, bounce: 0.2)
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            base.animate(value: value, time: time, context: &context)
+        }
+
+        func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+            base.velocity(value: value, time: time, context: context)
+        }
+
+        func shouldMerge<V: VectorArithmetic>(
+            previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+        ) -> Bool {
+            let inner = unwraps ? (previous.base as? Wrapped)?.base : nil
+            return base.shouldMerge(previous: inner ?? previous, value: value, time: time, context: &context)
+        }
+    }
+
+    @Test("an animation that forwards its merging to a spring goes on from the value and the velocity")
+    func wrappedSpring() {
+        let (model, spring) = (Model(), Wrapped.spring)
+        let stage = stage(model)
+        animate(stage, Wrapped()) { model.x = 200 }
+        stage.advance(by: .seconds(0.3))
+        var (value, speed) = (spring.value(target: 200.0, time: 0.3), spring.velocity(target: 200.0, time: 0.3))
+        expect(values(stage, model), [value, value, 0])
+        for target in [0.0, 120] {
+            animate(stage, Wrapped()) { model.x = target }
+            expect(values(stage, model), [value, value, 0])
+            for step in 1...3 {
+                stage.advance(by: .seconds(0.1))
+                let time = Double(step) / 10
+                let now = value + spring.value(target: target - value, initialVelocity: speed, time: time)
+                expect(values(stage, model), [now, now, 0])
+            }
+            let way = target - value
+            value += spring.value(target: way, initialVelocity: speed, time: 0.3)
+            speed = spring.velocity(target: way, initialVelocity: speed, time: 0.3)
+        }
+        stage.advance(by: .seconds(5))
+        #expect(values(stage, model) == [120, 120, 0] && stage.diagnostics.isEmpty)
+    }
+
+    @Test("an animation whose spring does not know the previous one is added to it")
+    func opaqueSpring() {
+        let model = Model()
+        let stage = stage(model)
+        animate(stage, Wrapped(unwraps: false)) { model.x = 200 }
+        stage.advance(by: .seconds(0.3))
+        let before = values(stage, model)
+        animate(stage, Wrapped(unwraps: false)) { model.x = 0 }
+        expect(values(stage, model), before)
+        stage.advance(by: .seconds(5))
+        #expect(values(stage, model) == [0, 0, 0])
+    }
+
     /// Moves evenly, and never merges.
     private struct Even: CustomAnimation {
         var duration = 1.0

@@ -268,4 +268,52 @@ struct PlaceTransactionTests {
         stage.advance(by: .seconds(0.2))
         #expect(model.ends == 1)
     }
+
+    /// A view whose frame grows in a scope, above another view.
+    private struct Growing: View {
+        let model: Model
+        var body: some View {
+            VStack(spacing: 0) {
+                Text("A").accessibilityIdentifier("a")
+                    .animation(.linear(duration: 1)) { $0.frame(height: model.isOn ? 80 : 40) }
+                Text("B").accessibilityIdentifier("b")
+            }
+        }
+    }
+
+    @Test("siblings of a view whose frame changes in a scope move in the transaction of the layout")
+    func siblings() {
+        for duration in [0.0, 2] {
+            let model = Model()
+            let stage = stage { Growing(model: model) }
+            let (start, below) = (stage["a"].frame, stage["b"].frame)
+            if duration > 0 {
+                withAnimation(.linear(duration: duration)) { model.isOn = true }
+            } else {
+                model.isOn = true
+            }
+            #expect(stage["b"].frame.minY == below.minY + 40)
+            var elapsed = 0.0
+            for step in [0, 0.25, 0.25, 0.5] {
+                stage.advance(by: .seconds(step))
+                elapsed += step
+                let moved = stage["b"].presentedFrame.minY - below.minY
+                let wanted = duration > 0 ? 40 * min(elapsed / duration, 1) : 40
+                #expect(abs(moved - wanted) <= 0.75, "\(moved) instead of \(wanted) after \(elapsed) s")
+                let own = stage["a"].presentedFrame.minY - start.minY
+                #expect(abs(own - 20 * min(elapsed, 1)) <= 0.75, "\(own) after \(elapsed) s")
+            }
+        }
+    }
+
+    @Test("a view whose frame changes in a scope does not jump where that moves the stack around it")
+    func movedStack() {
+        let model = Model()
+        let stage = stage { Growing(model: model).frame(height: 200, alignment: .bottom) }
+        let (start, below) = (stage["a"].frame, stage["b"].frame)
+        model.isOn = true
+        #expect(stage["a"].frame.minY == start.minY - 20)
+        expect(distances(stage, from: start, at: [0, 0.5, 1, 2]), near: [(0, 0), (0, -10), (0, -20), (0, -20)])
+        #expect(stage["b"].presentedFrame == below)
+    }
 }

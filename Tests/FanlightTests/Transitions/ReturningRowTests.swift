@@ -207,23 +207,29 @@ struct ReturningRowTests {
         for text in added { #expect(opacities(text, stage) == [1]) }
     }
 
-    @Test("a row that an animated update inserts has the transition of its view")
-    func transition() {
+    @Test("a row has the transition of its view where it comes, leaves and returns", arguments: [false, true])
+    func transition(inGrid: Bool) {
         struct Screen: View {
             let model: Model
+            let inGrid: Bool
+
+            private var rows: some View {
+                ForEach(model.rows, id: \.self) { Text("row \($0)").transition(.offset(x: 100)) }
+            }
+
             var body: some View {
                 ScrollView {
-                    LazyVStack(alignment: .leading, spacing: 0) {
-                        ForEach(model.rows, id: \.self) { row in
-                            Text("row \(row)").transition(.offset(x: 100))
-                        }
+                    if inGrid {
+                        LazyVGrid(columns: [GridItem(alignment: .leading)], alignment: .leading, spacing: 0) { rows }
+                    } else {
+                        LazyVStack(alignment: .leading, spacing: 0) { rows }
                     }
                 }
             }
         }
         let model = Model()
         model.rows = [1, 3]
-        let stage = Stage(width: 400, height: 300) { Screen(model: model) }
+        let stage = Stage(width: 400, height: 300) { Screen(model: model, inGrid: inGrid) }
         #expect(stage.shown("row 1").map(\.x) == [0])
         animate(stage) { model.rows = [1, 2, 3] }
         #expect(stage.shown("row 2").map(\.x) == [100] && opacities("row 2", stage) == [1])
@@ -231,5 +237,18 @@ struct ReturningRowTests {
         #expect(stage.shown("row 2").allSatisfy { (49...51).contains($0.x) })
         stage.advance(by: .seconds(1))
         #expect(stage.shown("row 2").map(\.x) == [0])
+        let place = stage.shown("row 2").map(\.y)
+        animate(stage) { model.rows = [1, 3] }
+        stage.advance(by: .seconds(0.5))
+        #expect(stage.shown("row 2").map { (49...51).contains($0.x) } == [true])
+        #expect(stage.shown("row 2").map(\.y) == place && opacities("row 2", stage) == [1])
+        #expect(stage.elements.allSatisfy { $0.label != "row 2" })
+        animate(stage) { model.rows = [1, 2, 3] }
+        #expect(stage.shown("row 2").map { (49...51).contains($0.x) } == [true])
+        stage.advance(by: .seconds(1))
+        #expect(stage.shown("row 2").map(\.x) == [0] && stage.shown("row 2").map(\.y) == place)
+        animate(stage) { model.rows = [1, 3] }
+        stage.advance(by: .seconds(1))
+        #expect(stage.shown("row 2").isEmpty)
     }
 }

@@ -107,7 +107,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     package func makeRow(_ index: Int, isInserted: Bool) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
-        if let returning = departed.removeValue(forKey: item.itemID)?.revive({ _ in }) as? LazyRow {
+        if let returning = returningRow(item) {
             returning.index = index
             return add(returning)
         }
@@ -118,6 +118,14 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
             transitions.fadeIn(made?.nodes ?? [])
         }
         return made
+    }
+
+    /// Returns the row of an item that is about to leave or still leaves.
+    private func returningRow(_ item: any ContentItem) -> LazyRow? {
+        guard let index = node.leaving.firstIndex(where: { $0.item === item }) else {
+            return departed.removeValue(forKey: item.itemID)?.revive { _ in } as? LazyRow
+        }
+        return node.leaving.remove(at: index)
     }
 
     private func makeRow(of item: any ContentItem, _ index: Int) -> LazyRow {
@@ -138,14 +146,25 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     package func evict(_ row: LazyRow, isDropped: Bool) {
         rows[ObjectIdentifier(row)] = nil
-        if isDropped {
-            if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
-            departed[row.item.itemID] = depart(row)
-            return
-        }
+        if isDropped { return drop(row) }
         row.unmount()
         removedItems.append(row.item)
         if removedItems.count >= 2 * LazyElement.retainedStateCount { discardOldestState() }
+    }
+
+    /// Removes a row for good. One with a transition stays at its place until that is described.
+    private func drop(_ row: LazyRow) {
+        if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
+        guard row.item.isMounted, row.nodes.contains(where: \.isPlaced) else { return row.unmount() }
+        node.leaving.append(row)
+        var isWaiting = false
+        afterTransition(of: row) { [weak self] in
+            guard let self, isMounted, let index = node.leaving.firstIndex(where: { $0 === row }) else { return }
+            node.leaving.remove(at: index)
+            departed[row.item.itemID] = depart(row)
+            if isWaiting { node.rowsChanged() }
+        }
+        isWaiting = true
     }
 
     /// Discards the state of rows that were removed longest ago. A row removed several times counts from its last
@@ -167,6 +186,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     package override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows.values.sorted(by: { $0.index < $1.index }) { visit(row) }
+        node.leaving.forEach(visit)
         if let content { visit(content) }
     }
 

@@ -25,6 +25,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     private var shownPart: ClosedRange<CGFloat>?
     /// The realised rows, by item.
     package private(set) var rows: [Int: LazyRow] = [:]
+    /// Rows that the content has dropped and whose transitions are about to be described.
+    var leaving: [LazyRow] = []
     /// The realised rows that are placed. The first row may be realised only to estimate lengths.
     private var shown: Set<Int> = []
     /// The items among which unrealised ones are new in the content.
@@ -423,6 +425,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         }
         inserted = 0..<0
         setLiveChildren()
+        for node in leaving.flatMap(\.nodes) { node.place(at: node.frame.origin, proposal: node.proposal) }
         for line in lines {
             let (start, _) = position(of: line, seen)
             for item in map.items(inLine: line) {
@@ -440,7 +443,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         for (item, row) in rows.sorted(by: { $0.key < $1.key }) where shown.contains(item) {
             if isPinned(item) { pinned += row.nodes } else { plain += row.nodes }
         }
-        setChildren(plain + pinned, keepsSize: true)
+        setChildren(leaving.flatMap(\.nodes) + plain + pinned, keepsSize: true)
     }
 
     package override var focusContainer: (any FocusContainer)? { self }

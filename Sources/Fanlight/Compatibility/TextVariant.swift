@@ -1,3 +1,5 @@
+import FanlightCore
+
 /// The preference for one of several variants of a text.
 public protocol TextVariantPreference {}
 

@@ -1,7 +1,9 @@
+import FanlightCore
+
 extension KeyboardShortcut {
     /// The text of the shortcut in a menu, such as `Ctrl+Shift+N`. Control stands for Command, because keyboards here
     /// have no Command key.
-    package var displayText: String {
+    var displayText: String {
         var words: [String] = []
         if !modifiers.isDisjoint(with: [.command, .control]) { words.append("Ctrl") }
         if modifiers.contains(.option) { words.append("Alt") }

@@ -1,3 +1,5 @@
+import FanlightCore
+
 private struct ScrollContentBackgroundKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
