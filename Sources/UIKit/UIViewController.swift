@@ -59,6 +59,22 @@ open class UIViewController: UIResponder {
         sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
     }
 
+    // MARK: Presentation
+
+    final let presentation = ControllerPresentation()
+    final var loadedPresentationController: UIPresentationController?
+    public var modalPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if modalPresentationStyle != oldValue { loadedPresentationController = nil } }
+    }
+    public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// True if a person cannot end the presentation of the controller.
+    public var isModalInPresentation = false
+    public var isBeingPresented: Bool { false }
+    public var isBeingDismissed: Bool { false }
+    public var isMovingFromParent: Bool { false }
+    public var definesPresentationContext = false
+    public var preferredContentSize = CGSize.zero
+
     open func willMove(toParent parent: UIViewController?) {}
 
     open func removeFromParent() { Family.remove(self) }
