@@ -143,12 +143,12 @@ struct SourceScan: Equatable {
             "UIWindowSceneDelegate",
         ],
         "AppKit": [
-            "NSApp", "NSAppearance", "NSApplication", "NSApplicationDelegate", "NSApplicationDelegateAdaptor",
-            "NSBezierPath", "NSColor", "NSColorSpace", "NSControl", "NSCursor", "NSEvent", "NSFont",
-            "NSGraphicsContext", "NSHapticFeedbackManager", "NSHostingController", "NSHostingView", "NSImage",
-            "NSImageView", "NSPasteboard", "NSProgressIndicator", "NSResponder", "NSScreen", "NSSound", "NSTextField",
-            "NSView", "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView",
-            "NSWindow", "NSWorkspace",
+            "NSAlert", "NSApp", "NSAppearance", "NSApplication", "NSApplicationDelegate",
+            "NSApplicationDelegateAdaptor", "NSBezierPath", "NSButton", "NSColor", "NSColorSpace", "NSControl",
+            "NSCursor", "NSEvent", "NSFont", "NSGraphicsContext", "NSHapticFeedbackManager", "NSHostingController",
+            "NSHostingView", "NSImage", "NSImageView", "NSOpenPanel", "NSPasteboard", "NSProgressIndicator",
+            "NSResponder", "NSSavePanel", "NSScreen", "NSSound", "NSTextField", "NSView", "NSViewController",
+            "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView", "NSWindow", "NSWorkspace",
         ],
     ]
 
