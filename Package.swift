@@ -163,7 +163,12 @@ let package = Package(
                 "AssetCatalogs", "Combine", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros",
             ]),
         module("UIKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
-        module("AppKit", ["Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
+        module(
+            "AppKit",
+            [
+                "Combine", "CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport",
+                "UniformTypeIdentifiers",
+            ]),
         module("Cocoa", ["AppKit"]),
         module("os", []),
         module("OSLog", ["os"]),

@@ -2,9 +2,17 @@ import Fanlight
 import FanlightCore
 import PlatformSupport
 
-/// A control of AppKit. Those that are declared show values and take no input.
+/// A control of AppKit. A button takes input, and the others show values.
 open class NSControl: NSView {
     public var isEnabled = true { didSet { recordChange() } }
+    /// The object whose method the control calls. Without one the first responder that has the method is used.
+    public weak var target: AnyObject?
+    public var action: Selector?
+
+    @discardableResult
+    open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+        action.map { NSApplication.shared.sendAction($0, to: target, from: self) } ?? false
+    }
 }
 
 /// A text. It is a label only: `TextField` of SwiftUI takes input.

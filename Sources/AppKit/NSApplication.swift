@@ -29,8 +29,8 @@ public final class NSApplication: NSResponder {
     }
 
     /// Calls the method of a target. Without one it removes the focus for `Selector("resignFirstResponder")`, and opens
-    /// the app's settings for `Selector("showSettingsWindow:")`. Other actions go to the sender and its responders, and
-    /// to the delegate. Returns false if nothing was called.
+    /// the app's settings for `Selector("showSettingsWindow:")`. `toggleSidebar:` shows or hides the sidebar. Others go
+    /// to the sender and its responders, and to the delegate. Returns false if nothing was called.
     @discardableResult
     public func sendAction(_ action: Selector, to target: Any?, from sender: Any?) -> Bool {
         if let target { return action.perform(on: target as AnyObject, sender) }
@@ -38,6 +38,7 @@ public final class NSApplication: NSResponder {
         case Selector("resignFirstResponder"), Selector("resignFirstResponder:"): return PresentScene.endEditing()
         case Selector("showSettingsWindow:"), Selector("showPreferencesWindow:"):
             return PresentScene.openSettings()
+        case Selector("toggleSidebar:"): return PresentScene.toggleSidebar()
         default: break
         }
         if let sender = sender as? NSResponder, sender.tryToPerform(action, with: sender) { return true }
@@ -48,8 +49,9 @@ public final class NSApplication: NSResponder {
     public var isActive: Bool { PresentScene.graph != nil }
     /// Empty: scenes have no windows of AppKit.
     public var windows: [NSWindow] { [] }
-    public var keyWindow: NSWindow? { nil }
-    public var mainWindow: NSWindow? { nil }
+    /// The window that stands for that of the scene whose code runs; nil outside of scenes.
+    public var keyWindow: NSWindow? { PresentScene.graph == nil ? nil : .ofScene }
+    public var mainWindow: NSWindow? { keyWindow }
     public var currentEvent: NSEvent? { nil }
     public var effectiveAppearance: NSAppearance { .currentDrawing() }
 

@@ -19,6 +19,7 @@ open class NSResponder: _SelectorTarget {
     final var isOfProgram: Bool { !String(reflecting: type(of: self)).hasPrefix("AppKit.") }
 
     /// Calls a method of this responder, or of the first one after it that has the method.
+    @discardableResult
     open func tryToPerform(_ action: Selector, with object: Any?) -> Bool {
         sequence(first: self, next: \.nextResponder).contains { action.perform(on: $0, object) }
     }

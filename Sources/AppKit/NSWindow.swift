@@ -1,10 +1,18 @@
 import FanlightCore
 import PlatformSupport
 
-/// A window of AppKit. None is ever made: windows are those of the app's body.
+/// A window of AppKit. The only one stands for the window of the scene whose code runs, and is its first responder.
 @MainActor @preconcurrency
 public final class NSWindow: NSResponder {
+    static let ofScene = NSWindow()
+
     private override init() { super.init() }
+
+    /// Sends an action as the program does.
+    @discardableResult
+    public override func tryToPerform(_ action: Selector, with object: Any?) -> Bool {
+        NSApplication.shared.sendAction(action, to: nil, from: nil)
+    }
 
     /// The parts of a window's frame.
     public struct StyleMask: OptionSet, Hashable, Sendable {
@@ -37,9 +45,9 @@ public final class NSWindow: NSResponder {
     public var frame: NSRect { .zero }
     public var screen: NSScreen? { .main }
     public var contentView: NSView? { nil }
-    public var firstResponder: NSResponder? { nil }
-    public var isKeyWindow: Bool { false }
-    public var isVisible: Bool { false }
+    public var firstResponder: NSResponder? { self }
+    public var isKeyWindow: Bool { true }
+    public var isVisible: Bool { true }
 
     /// Removes the focus of the scene for nil. Returns true if there was one.
     @discardableResult

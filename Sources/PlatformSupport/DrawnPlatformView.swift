@@ -22,6 +22,8 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
     var takesInput: Bool { get }
     /// The gesture of the view with its subviews; nil if it has none.
     var gesture: AnyGesture<Void>? { get }
+    /// An invisible view that presents others; nil if there is none.
+    var attachment: AnyView? { get }
     /// True if the view, or one that it belongs to, has own code for presses.
     var observesPresses: Bool { get }
     func handle(_ press: ViewPress)
@@ -36,6 +38,7 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
 extension PlatformView {
     package var takesInput: Bool { true }
     package var gesture: AnyGesture<Void>? { nil }
+    package var attachment: AnyView? { nil }
     package func layout(in size: CGSize) {}
     package func appear() {}
     package func disappear() {}
@@ -131,6 +134,7 @@ extension DrawnPlatformView: View {
             .onGeometryChange(for: CGSize.self, of: \.size) { [view] in view.layout(in: $0) }
             .onAppear { view.appear() }
             .onDisappear { view.disappear() }
+            .background { view.attachment }
     }
 }
 

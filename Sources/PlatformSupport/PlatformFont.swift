@@ -11,6 +11,14 @@ public struct _FontDescription: Hashable, Sendable {
     }
 }
 
+extension _FontDescription {
+    /// Returns a typeface with a name in sizes that follow a style; another font itself.
+    package func following(_ style: _FontTextStyle) -> _FontDescription {
+        guard name != systemFontName, let known = _FontTextStyle.known[style] else { return self }
+        return _FontDescription(.custom(name, size: size, relativeTo: known.own), name, size)
+    }
+}
+
 /// The functions that the classes of fonts have in UIKit and in AppKit.
 public protocol _PlatformFont: AnyObject, Hashable, Sendable {
     init(_ description: _FontDescription)

@@ -26,6 +26,14 @@ extension PresentScene {
         set { graph?.clipboard.copy((newValue ?? []).map { NSItemProvider(object: $0) }) }
     }
 
+    /// Copies an image as PNG. Returns false without a scene, or if the image cannot be encoded.
+    @MainActor @discardableResult
+    package static func copy(_ image: UIImage) -> Bool {
+        guard let graph, let bytes = image.pngData() else { return false }
+        graph.clipboard.copy([NSItemProvider(item: bytes, typeIdentifier: "public.png")])
+        return true
+    }
+
     /// Makes a call in a scene. Returns nil without a scene, and outside of the main actor.
     package static func call<Result>(_ body: @MainActor () -> Result) -> Result? {
         // A display is known on the main actor only.

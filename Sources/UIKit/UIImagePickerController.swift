@@ -20,6 +20,12 @@ open class UIImagePickerController: UINavigationController {
     /// The origin of images.
     public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
     public enum CameraDevice: Int, Sendable { case rear, front }
+    public enum CameraCaptureMode: Int, Sendable { case photo, video }
+    public enum CameraFlashMode: Int, Sendable {
+        case off = -1
+        case auto, on
+    }
+    public enum QualityType: Int, Sendable { case typeHigh, typeMedium, typeLow, type640x480 }
 
     /// A key of the chosen image's properties.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
@@ -44,28 +50,11 @@ open class UIImagePickerController: UINavigationController {
     public weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
     public var sourceType = SourceType.photoLibrary
     public var cameraDevice = CameraDevice.rear
+    public var cameraCaptureMode = CameraCaptureMode.photo
+    public var cameraFlashMode = CameraFlashMode.auto
+    public var videoQuality = QualityType.typeMedium
+    public var videoMaximumDuration: TimeInterval = 600
+    public var showsCameraControls = true
     public var mediaTypes = ["public.image"]
     public var allowsEditing = false
-}
-
-/// A controller that would share items. It is empty: `ShareLink` shares them.
-public final class UIActivityViewController: UIViewController {
-    @available(*, deprecated, message: "Has no effect: use “ShareLink” of SwiftUI.")
-    public init(activityItems: [Any], applicationActivities: [UIActivity]?) { super.init(nibName: nil, bundle: nil) }
-
-    /// Returns nil: controllers are not archived here.
-    public required init?(coder: NSCoder) { nil }
-
-    public var excludedActivityTypes: [UIActivity.ActivityType]?
-}
-
-/// A service that an app would offer for shared items.
-open class UIActivity {
-    /// The kind of a service.
-    public struct ActivityType: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-    }
-
-    public init() {}
 }

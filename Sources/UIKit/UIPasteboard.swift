@@ -25,6 +25,12 @@ public final class UIPasteboard {
         set { string = newValue?.absoluteString }
     }
 
+    /// Copies an image as PNG. Code reads one with `PasteButton` or `onPasteCommand`, so that this is always nil.
+    public var image: UIImage? {
+        get { nil }
+        set { if let newValue { PresentScene.copy(newValue) } }
+    }
+
     public var hasStrings: Bool { strings != nil }
     public var hasURLs: Bool { url?.scheme != nil }
     public var numberOfItems: Int { PresentScene.graph?.clipboard.items.count ?? 0 }

@@ -18,7 +18,7 @@ public final class UITouch {
     public fileprivate(set) var timestamp: TimeInterval = 0
     /// The front view at the first location.
     public fileprivate(set) weak var view: UIView?
-    public var window: UIWindow? { view.flatMap(UITouch.window) }
+    public var window: UIWindow? { view?.window }
     public let type = TouchType.indirectPointer
     /// Zero: pointers have no pressure.
     public let force: CGFloat = 0
@@ -56,10 +56,6 @@ public final class UITouch {
 
     public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
     public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
-
-    private static func window(of view: UIView) -> UIWindow? {
-        sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UIWindow }.first
-    }
 }
 
 extension UITouch: Hashable {

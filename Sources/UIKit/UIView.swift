@@ -64,14 +64,26 @@ open class UIView: UIResponder {
 
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
+        view.willMove(toSuperview: self)
         Family.add(view, to: self, at: index)
+        view.didMoveToSuperview()
         recordChange()
     }
 
     open func removeFromSuperview() {
-        superview?.recordChange()
+        guard let superview else { return }
+        superview.recordChange()
+        willMove(toSuperview: nil)
         Family.remove(self)
+        didMoveToSuperview()
     }
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    /// Called when the view appears and disappears. `window` is nil in programs with an app's body.
+    open func didMoveToWindow() {}
+    public var traitCollection: UITraitCollection { .current }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Draws the view again. Changes of its properties do that themselves.
     open func setNeedsDisplay() { recordChange() }
@@ -106,11 +118,13 @@ open class UIView: UIResponder {
     package final func appear() {
         controller?.viewWillAppear(false)
         controller?.viewDidAppear(false)
+        didMoveToWindow()
     }
 
     package final func disappear() {
         controller?.viewWillDisappear(false)
         controller?.viewDidDisappear(false)
+        didMoveToWindow()
     }
 
     /// Removes the focus of the scene. Returns true if there was one.
@@ -163,6 +177,7 @@ open class UIView: UIResponder {
     package final var takesInput: Bool { isUserInteractionEnabled }
     package var gesture: AnyGesture<Void>? { combinedGesture() }
     package var observesPresses: Bool { isOfProgram || controller?.isOfProgram ?? false }
+    package var attachment: AnyView? { controller.map { AnyView(PresentationHost(controller: $0)) } }
     package final func handle(_ press: ViewPress) { TouchDelivery.handle(press, on: self) }
 
     // MARK: Drawing

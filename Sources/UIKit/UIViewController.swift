@@ -59,6 +59,49 @@ open class UIViewController: UIResponder {
         sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UINavigationController }.first
     }
 
+    /// The item while a controller with tabs shows this one.
+    public var tabBarItem: UITabBarItem! {
+        get { ownTabBarItem }
+        set {
+            ownTabBarItem = newValue ?? UITabBarItem()
+            tabBarController?.viewIfLoaded?.recordChange()
+        }
+    }
+    private lazy var ownTabBarItem = UITabBarItem()
+    public var hidesBottomBarWhenPushed = false
+
+    // MARK: Editing
+
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    // MARK: Display
+
+    public var traitCollection: UITraitCollection { .current }
+    /// The orientations that the controller supports. The client decides on the size of the display.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    open var shouldAutorotate: Bool { true }
+    /// Never called: a new size is reported by `viewDidLayoutSubviews()`.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Never called: the view is drawn again with the new traits.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    // MARK: Presentation
+
+    final let presentation = ControllerPresentation()
+    final var loadedPresentationController: UIPresentationController?
+    public var modalPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if modalPresentationStyle != oldValue { loadedPresentationController = nil } }
+    }
+    public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// True if a person cannot end the presentation of the controller.
+    public var isModalInPresentation = false
+    public var isBeingPresented: Bool { false }
+    public var isBeingDismissed: Bool { false }
+    public var isMovingFromParent: Bool { false }
+    public var definesPresentationContext = false
+    public var preferredContentSize = CGSize.zero
+
     open func willMove(toParent parent: UIViewController?) {}
 
     open func removeFromParent() { Family.remove(self) }

@@ -5,7 +5,7 @@
 public struct UTType: Sendable {
     /// The type's identifier in reverse domain notation: `public.plain-text`.
     public let identifier: String
-    /// The identifiers of the direct supertypes of a well-known type.
+    /// The identifiers of the direct supertypes of a well-known type, or of one that the app's `Info.plist` declares.
     private let parentNames: [String]
     /// The direct supertypes of an app's own type. They are stored here, because they may be the app's own types, too.
     private let ownParents: [UTType]
@@ -19,19 +19,21 @@ public struct UTType: Sendable {
         ownTags = [:]
     }
 
-    private init(_ identifier: String, parent: UTType, tags: [UTTagClass: [String]] = [:]) {
+    private init(_ identifier: String, parent: UTType, tags: [UTTagClass: [String]]) {
         self.identifier = identifier
         parentNames = []
         ownParents = [parent]
         ownTags = tags
     }
 
-    /// Creates the type with an identifier. Returns nil for an invalid identifier. An app declares its own types by
-    /// using them: an unknown identifier is data of the app's own.
+    /// Creates the type with an identifier. Returns nil for an invalid identifier. An identifier that
+    /// neither this module knows nor the app's `Info.plist` declares is data of the app's own.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
         if let known = KnownTypes.byIdentifier[name] {
             self.init(name, parents: known.parents)
+        } else if let declared = DeclaredTypes.present.byIdentifier[name] {
+            self.init(declared.identifier, parents: declared.parents)
         } else if UTType.isName(identifier) {
             self.init(identifier, parents: ["public.data"])
         } else {
@@ -39,9 +41,13 @@ public struct UTType: Sendable {
         }
     }
 
-    /// Creates a type that the app declares.
+    /// Creates a type that the app declares. Its `Info.plist` has the tags and the other supertypes.
     public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
-        self.init(identifier, parent: parent ?? .data)
+        let declared = DeclaredTypes.present.byIdentifier[identifier.lowercased()]
+        self.identifier = identifier
+        parentNames = declared?.parents ?? []
+        ownParents = parent.map { [$0] } ?? (declared == nil ? [.data] : [])
+        ownTags = [:]
     }
 
     /// Creates a type that another app declares.
@@ -56,7 +62,10 @@ public struct UTType: Sendable {
             }
     }
 
-    private var knownType: KnownTypes.Entry? { KnownTypes.byIdentifier[identifier.lowercased()] }
+    private var knownType: KnownTypes.Entry? {
+        let name = identifier.lowercased()
+        return KnownTypes.byIdentifier[name] ?? DeclaredTypes.present.byIdentifier[name]
+    }
 }
 
 // MARK: Conformance
@@ -105,7 +114,7 @@ extension UTType {
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
     /// The description of the type.
-    public var localizedDescription: String? { knownType?.words }
+    public var localizedDescription: String? { knownType.flatMap { $0.words.isEmpty ? nil : $0.words } }
 
     /// Creates the type of a filename extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
@@ -126,10 +135,10 @@ extension UTType {
                 "dyn.\(tag.lowercased())", parent: supertype ?? .data, tags: [tagClass: [tag.lowercased()]])
     }
 
-    /// Returns all types of a tag.
+    /// Returns all types of a tag, those that the app declares first.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         let tag = tag.lowercased()
-        return KnownTypes.all.compactMap { entry in
+        return (DeclaredTypes.present.all + KnownTypes.all).compactMap { entry in
             let tags = tagClass == .mimeType ? entry.mimeTypes : entry.extensions
             guard tags.contains(tag) else { return nil }
             let type = UTType(entry.identifier, parents: entry.parents)

@@ -8,7 +8,7 @@ DECLARED = re.compile(
     r"^(?:@\w+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|NS)\w+)", re.M)
 # Names of both kits, or of no file that is not recognised by another name.
 OTHERS = {
-    "NSDataAsset", "NSTextAlignment", "NSTextContainer", "UIAppearanceView", "UIBarMetrics",
+    "NSDataAsset", "NSLayoutConstraint", "NSTextAlignment", "NSTextContainer", "UIAppearanceView", "UIBarMetrics",
     "UIGestureRecognizerRepresentableContext", "UIGestureRecognizerRepresentableCoordinateSpaceConverter",
     "UIGraphicsImageRendererContext",
     "UIGraphicsRendererFormat", "UIOpenURLContext", "UIViewControllerRepresentableContext",

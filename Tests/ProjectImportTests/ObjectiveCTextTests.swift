@@ -72,5 +72,7 @@ struct ObjectiveCTextTests {
             replaced.text
                 == "class A {\n    func a() { use(Selector._method(\"tap\", A.tap)\n, 1) }\n    // end\n}")
         #expect(replaced.linesOfNames.isEmpty)
+        let names = "use(#selector(A.paste(_:)))\nuse(#selector(NSSplitViewController.toggleSidebar(_:)))"
+        #expect(ObjectiveCText(names, lines: [1, 2], methods: []).linesOfNames == [1])
     }
 }

@@ -183,6 +183,12 @@ struct ProjectPlanTests {
         #expect(app.info["CFBundleIdentifier"] == "example.gallery")
         #expect(app.info["RecipeServer"] == "https://recipes.example")
         #expect(app.info["UILaunchStoryboardName"] == nil)
+        #expect(app.types.map(\.identifier) == ["example.gallery.recipe"])
+        #expect(app.types.first?.supertypes == ["public.json"])
+        #expect(
+            app.types.first?.tags == [
+                "public.filename-extension": ["recipe", "rcp"], "public.mime-type": ["application/x-recipe"],
+            ])
     }
 
     @Test("two catalogues of one name are both in the bundle, other resources only once")

@@ -9,10 +9,7 @@ enum AppInformation {
 
     /// Returns the names of an app: those of its file, then those that Xcode generates from settings.
     static func read(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String: String] {
-        var info: [String: String] = [:]
-        if let file = settings["INFOPLIST_FILE"] {
-            info = try readFile(FilePath.actual(FilePath.join(folder, file)), settings)
-        }
+        var info = names(in: try fields(settings, folder: folder), settings)
         func fill(_ key: String, _ value: String?) {
             if info[key] == nil, let value { info[key] = value }
         }
@@ -25,8 +22,19 @@ enum AppInformation {
         return info
     }
 
-    /// Texts of the author's own keys are kept too: apps read keys and addresses from there.
-    private static func readFile(_ path: String, _ settings: BuildSettings) throws(ImportProblem) -> [String: String] {
+    /// Returns the types of files that an app's file declares.
+    static func types(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [TypeDeclaration] {
+        let fields = try fields(settings, folder: folder)
+        return TypeDeclaration.Kind.allCases.flatMap { kind in
+            (fields[kind.rawValue] as? [[String: Any]] ?? []).compactMap {
+                TypeDeclaration(kind, $0) { settings.expanded($0) }
+            }
+        }
+    }
+
+    private static func fields(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String: Any] {
+        guard let file = settings["INFOPLIST_FILE"] else { return [:] }
+        let path = FilePath.actual(FilePath.join(folder, file))
         guard let bytes = FileManager.default.contents(atPath: path) else { return [:] }
         guard let list = try? PropertyListSerialization.propertyList(from: bytes, options: [], format: nil),
             let fields = list as? [String: Any]
@@ -34,6 +42,11 @@ enum AppInformation {
             throw ImportProblem(
                 .unusable, "\(path) is not a property list. Restore it from version control, then adopt again.")
         }
+        return fields
+    }
+
+    /// Texts of the author's own keys are kept too: apps read keys and addresses from there.
+    private static func names(in fields: [String: Any], _ settings: BuildSettings) -> [String: String] {
         var info: [String: String] = [:]
         for (key, value) in fields {
             guard let text = value as? String else { continue }

@@ -37,6 +37,11 @@ struct ObjectiveCText {
         text = result.joined(separator: "\n")
     }
 
+    /// The names that the modules UIKit and AppKit know.
+    private static let names: Set<String> = [
+        "resignFirstResponder", "showPreferencesWindow:", "showSettingsWindow:", "toggleSidebar:",
+    ]
+
     /// The largest number of lines of one expression.
     private static let mostLines = 6
 
@@ -64,7 +69,7 @@ struct ObjectiveCText {
         let selected = ObjectiveCText.replacing("#selector(", in: text) { content in
             let selector = SelectorText(content)
             if let code = selector.code(in: types[line], methods: methods) { return code }
-            if selector.name != "resignFirstResponder" { hasNames = true }
+            if !ObjectiveCText.names.contains(selector.name) { hasNames = true }
             return "Selector(\(PackageText.literal(selector.name)))"
         }
         let named = ObjectiveCText.replacing("#keyPath(", in: selected) { content in

@@ -65,6 +65,8 @@ package struct ProjectPlan: Equatable, Sendable {
         package var generatedFiles: [String: String] = [:]
         /// The keys of `Info.plist`, for apps.
         package var info: [String: String] = [:]
+        /// The types of files that `Info.plist` declares, for apps.
+        package var types: [TypeDeclaration] = []
         /// The path of the app's icon, for apps.
         package var icon: String?
 

@@ -121,6 +121,7 @@ package struct ProjectPlanner {
         }
         if kind == .app {
             target.info = try AppInformation.read(source.settings, folder: folder)
+            target.types = try AppInformation.types(source.settings, folder: folder)
             target.info["CFBundleExecutable"] = name
             target.info["CFBundleDevelopmentRegion"] = plan.defaultLocalization
             let catalogs = target.resources.map(\.file).filter { $0.hasSuffix(".xcassets") }

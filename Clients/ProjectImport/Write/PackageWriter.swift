@@ -58,7 +58,8 @@ package struct PackageWriter {
                 }
                 guard target.kind == .app else { continue }
                 changes += try write(
-                    InformationText.text(target.info), to: FilePath.join(folder, "Info/\(target.name).plist"))
+                    InformationText.text(target.info, target.types),
+                    to: FilePath.join(folder, "Info/\(target.name).plist"))
             }
             for (place, file) in links.sorted(by: { $0.key < $1.key }) {
                 changes += try link(FilePath.join(folder, place), to: file)

@@ -1,3 +1,4 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The visible columns of a ``NavigationSplitView``.
@@ -104,7 +105,10 @@ private struct SplitLayout {
     @State private var wasNarrow = false
     /// The visible column where only one is shown at a time.
     @State private var compact = NavigationSplitViewColumn.sidebar
+    /// The visible columns without a binding of the app.
+    @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.graphLink) private var graphLink
 }
 
 /// The navigation models of the columns.
@@ -145,6 +149,21 @@ extension SplitLayout: View {
         .environment(\.columnsAreBeside, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
         .onChange(of: isNarrow) { wasNarrow = $1 }
+        .onAppear { registerToggle() }
+        .onDisappear { graphLink?.graph?[SidebarToggle.self].remove(models) }
+    }
+
+    /// Lets code of AppKit show and hide the first column.
+    @MainActor private func registerToggle() {
+        // Captures only bindings, because the service outlives the view.
+        let (columns, place, narrow) = (visibility ?? $ownVisibility, preferred ?? $compact, $isNarrow)
+        graphLink?.graph?[SidebarToggle.self].add(models) {
+            if narrow.wrappedValue {
+                place.wrappedValue = .sidebar
+            } else {
+                columns.wrappedValue = columns.wrappedValue == .detailOnly ? .all : .detailOnly
+            }
+        }
     }
 
     /// The width in points below which one column is shown at a time.
@@ -172,7 +191,7 @@ extension SplitLayout: View {
     private var columns: [NavigationSplitViewColumn] {
         if isNarrow { return [shown == .content && content == nil ? .sidebar : shown] }
         let all: [NavigationSplitViewColumn] = content == nil ? [.sidebar, .detail] : [.sidebar, .content, .detail]
-        switch visibility?.wrappedValue ?? .automatic {
+        switch visibility?.wrappedValue ?? ownVisibility {
         case .detailOnly: return [.detail]
         case .doubleColumn: return Array(all.suffix(2))
         default: return all
