@@ -50,11 +50,51 @@ public struct SceneBuilder {
             })
     }
 
+    /// Accepts a scene in the body of `if #available`, whose condition never changes while the app runs.
+    public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> _AvailableScene<Content> {
+        _AvailableScene(scene: content)
+    }
+
+    public static func buildOptional<Content: Scene>(_ scene: _AvailableScene<Content>?) -> _AvailableScene<Content> {
+        scene ?? _AvailableScene(scene: nil)
+    }
+
     @MainActor private static func updateScene<Next: Scene>(
         _ scene: Next, to elements: [_Element], _ position: inout Int
     ) {
         elements[position].update(scene)
         position += 1
+    }
+}
+
+/// A scene that exists on some systems only.
+public struct _AvailableScene<Content: Scene> {
+    let scene: Content?
+}
+
+extension _AvailableScene: Scene {
+    public var body: Never { fatalError("A scene with an availability is built into the framework and has no body") }
+
+    public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
+        AvailableSceneElement(scene, context)
+    }
+}
+
+private final class AvailableSceneElement<Content: Scene>: _Element {
+    private var child: _Element?
+
+    init(_ scene: _AvailableScene<Content>, _ context: _ElementContext) {
+        super.init(context)
+        child = scene.scene.map { Content._makeScene($0, context.inside(self)) }
+    }
+
+    override func update(from pointer: UnsafeRawPointer) {
+        let new = pointer.assumingMemoryBound(to: _AvailableScene<Content>.self).pointee
+        if let scene = new.scene { child?.update(scene) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
     }
 }
 

@@ -1,17 +1,23 @@
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// The documents of a folder, and the page of the open one.
 struct DocumentBrowser<Document, Content: View> {
     let plan: DocumentPlan<Document, Content>
     /// The name of the open document's file.
-    @SceneStorage("fanlight.document") private var openName: String?
+    @SceneStorage private var openName: String?
     @State private var shelf = DocumentShelf<Document>()
     @State private var files: [URL] = []
     /// The reason why a document could not be created or deleted.
     @State private var problem: String?
     @Environment(\.documentFolder) private var folder
+    @Environment(\.graphLink) private var link
 
-    init(plan: DocumentPlan<Document, Content>) { self.plan = plan }
+    init(plan: DocumentPlan<Document, Content>) {
+        self.plan = plan
+        // Windows of several scenes may be open.
+        _openName = SceneStorage("fanlight.document.\(Document.self)")
+    }
 }
 
 extension DocumentBrowser: View {
@@ -25,14 +31,34 @@ extension DocumentBrowser: View {
                     }
                 }
                 .navigationDestination(item: $openName) { name in
-                    let url = folder.appendingPathComponent(name)
-                    OpenDocumentPage(plan: plan, url: url, opened: shelf.document(at: url, of: plan))
+                    let url = DocumentBrowser.place(of: name, in: folder)
+                    OpenDocumentPage(plan: plan, url: url, opened: shelf.document(at: url, of: plan)).id(url)
                 }
         }
         .onChange(of: openName, initial: true) { update() }
+        .onChange(of: requests?.count ?? 0, initial: true) { fulfilRequest() }
         .alert("The documents cannot be changed", isPresented: $problem.isSet) {
         } message: {
             Text(verbatim: problem ?? "")
+        }
+    }
+
+    /// Returns the place of a document: in the folder, or elsewhere if the name is a path.
+    private static func place(of name: String, in folder: URL) -> URL {
+        name.hasPrefix("/") ? URL(fileURLWithPath: name) : folder.appendingPathComponent(name)
+    }
+
+    /// The requests of the environment's actions.
+    @MainActor private var requests: DocumentRequests? {
+        link?.graph?[DocumentScenes.self].scenes.first { $0.documentType == Document.self }?.requests
+    }
+
+    @MainActor private func fulfilRequest() {
+        switch requests?.take() {
+        case .show(let url)?:
+            openName = url.deletingLastPathComponent().path == folder.path ? url.lastPathComponent : url.path
+        case .fail(let reason)?: problem = reason
+        case nil: break
         }
     }
 

@@ -7,11 +7,13 @@ import Foundation
 /// Each change of a document is saved at once, in the turn of the input that caused it. A session that is started again
 /// shows the document that was open.
 public struct DocumentGroup<Document, Content: View> {
-    // The only field, because the scene has the element of its windows.
+    // The first field, because the scene has the element of its windows.
     private let plan: WindowPlan<DocumentBrowser<Document, Content>>
+    private let documents: DocumentPlan<Document, Content>
 
     nonisolated private init(_ documents: DocumentPlan<Document, Content>) {
-        plan = WindowPlan(DocumentBrowser(plan: documents))
+        self.documents = documents
+        plan = WindowPlan(opensDocuments: true, DocumentBrowser(plan: documents))
     }
 }
 
@@ -55,7 +57,9 @@ extension DocumentGroup: Scene {
     public var body: Never { fatalError("DocumentGroup is built into the framework and has no body") }
 
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
-        WindowElement(scene.plan, context)
+        let element = WindowElement(scene.plan, context)
+        context.graph[DocumentScenes.self].add(DocumentScene(scene.documents, element))
+        return element
     }
 }
 

@@ -39,8 +39,12 @@ struct DocumentPlan<Document, Content: View> {
     }
 
     /// Writes a new document to the folder. Returns its place; nil if documents are only shown.
-    func create(in folder: URL) throws -> URL? {
-        guard let make, let type = types.writable.first else { return nil }
+    ///
+    /// - Parameters:
+    ///   - made: Makes the document; nil for one of the scene's own.
+    ///   - type: The type of the file; nil for the document's first one.
+    func create(_ made: (() -> Document)? = nil, as type: UTType? = nil, in folder: URL) throws -> URL? {
+        guard make != nil, let make = made ?? make, let type = type ?? types.writable.first else { return nil }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let tagged = UTType(filenameExtension: DocumentTypes.filenameExtension(of: type))
         let place = NewFile.unused("Untitled", as: tagged ?? type, in: folder)

@@ -60,7 +60,7 @@ final class SceneWindows: GraphService, KeyFallback {
         guard let first = scenes.first(where: \.launches) else {
             return extraScenes.first?.showAsWindow() ?? ()
         }
-        canOpen = scenes.contains { $0.id != nil || $0.valueType != nil }
+        canOpen = scenes.contains { $0.id != nil || $0.valueType != nil || $0.opensDocuments && $0 !== first }
         if canOpen {
             graph.keys.fallbacks.append(self)
             open = WindowRestoration(graph).windows(of: scenes)
@@ -102,14 +102,27 @@ final class SceneWindows: GraphService, KeyFallback {
         if let known {
             bringToFront(known)
         } else {
-            let numbers = Set(open.filter { $0.scene === scene }.map(\.number))
-            let number = (1...).first { !numbers.contains($0) } ?? 1
-            let window = OpenWindow(scene, number: number, value: wanted)
-            observe(window)
-            open.append(window)
-            invalidate()
+            openWindow(of: scene, value: wanted)
         }
         return nil
+    }
+
+    private func openWindow(of scene: any WindowScene, value: AnyHashable?) {
+        let numbers = Set(open.filter { $0.scene === scene }.map(\.number))
+        let number = (1...).first { !numbers.contains($0) } ?? 1
+        let window = OpenWindow(scene, number: number, value: value)
+        observe(window)
+        open.append(window)
+        invalidate()
+    }
+
+    /// Brings a window of a scene to the front, or opens one.
+    func show(_ scene: any WindowScene) {
+        if let known = open.last(where: { $0.scene === scene }) {
+            bringToFront(known)
+        } else {
+            openWindow(of: scene, value: nil)
+        }
     }
 
     private func noScene(_ id: String?, _ type: Any.Type?, _ scenes: [any WindowScene]) -> String {

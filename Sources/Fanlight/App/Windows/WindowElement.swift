@@ -7,6 +7,8 @@ protocol WindowScene: _Element {
     var id: String? { get }
     var isUnique: Bool { get }
     var launches: Bool { get }
+    /// True if windows show documents, which actions of the environment open.
+    var opensDocuments: Bool { get }
     var valueType: Any.Type? { get }
     /// True if open windows are stored for the next launch.
     var isRestored: Bool { get }
@@ -69,6 +71,7 @@ final class WindowElement<Content: View>: _Element, WindowScene {
     var id: String? { plan.id }
     var isUnique: Bool { plan.isUnique }
     var launches: Bool { plan.launches }
+    var opensDocuments: Bool { plan.opensDocuments }
     var valueType: Any.Type? { plan.valueType }
     func initialValue() -> AnyHashable? { plan.initialValue() }
 

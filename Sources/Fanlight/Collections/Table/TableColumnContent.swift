@@ -8,6 +8,7 @@ public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
     associatedtype TableColumnSortComparator: SortComparator = TableColumnBody.TableColumnSortComparator
     associatedtype TableColumnBody: TableColumnContent
     /// The columns of this content.
+    @TableColumnBuilder<TableRowValue, TableColumnSortComparator>
     nonisolated var tableColumnBody: TableColumnBody { get }
     /// The columns as a list, in order. Only the framework's own columns implement it.
     nonisolated var _columns: [_TableColumn<TableRowValue>] { get }

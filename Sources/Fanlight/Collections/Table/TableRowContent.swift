@@ -6,7 +6,7 @@ public protocol TableRowContent<TableRowValue> {
     associatedtype TableRowBody: TableRowContent
     associatedtype _TableRows: View = TableRowBody._TableRows
     /// The rows of this content.
-    nonisolated var tableRowBody: TableRowBody { get }
+    @TableRowBuilder<TableRowValue> nonisolated var tableRowBody: TableRowBody { get }
     /// The rows as views of a list. Only the framework's own rows implement it.
     nonisolated var _tableRows: _TableRows { get }
     /// True if any row may have child rows: then all rows reserve space for the disclosure arrow.

@@ -8,14 +8,6 @@ public struct Tab<Value: Hashable, Content: View, Label: View> {
     let label: Label
 }
 
-/// The content of a tab view.
-@MainActor @preconcurrency
-public protocol TabContent<TabValue> {
-    associatedtype TabValue: Hashable
-    associatedtype _Shown: View
-    nonisolated var _shown: _Shown { get }
-}
-
 /// The purpose of a tab, which may affect its position.
 public struct TabRole: Hashable, Sendable {
     private let name: String
@@ -24,6 +16,7 @@ public struct TabRole: Hashable, Sendable {
 
 extension Tab: TabContent {
     public typealias TabValue = Value
+    public typealias Body = Never
 
     nonisolated public var _shown: some View {
         VStack { content }

@@ -10,6 +10,7 @@ public struct _ModifiedTabs<Tabs: TabContent, Modifier: ViewModifier> {
 
 extension _ModifiedTabs: TabContent {
     public typealias TabValue = Tabs.TabValue
+    public typealias Body = Never
 
     nonisolated public var _shown: ModifiedContent<Tabs._Shown, Modifier> {
         ModifiedContent(content: tabs._shown, modifier: modifier)

@@ -37,6 +37,13 @@ public struct TabContentBuilder<TabValue: Hashable> {
     }
 }
 
+extension TabContentBuilder {
+    /// Accepts tabs in the body of `if #available`.
+    public static func buildLimitedAvailability<Content: TabContent>(
+        _ content: Content
+    ) -> AnyTabContent<Content.TabValue> { AnyTabContent(content) }
+}
+
 /// Builds the tabs of a section or of an element of a `ForEach`. The type of values is inferred from the tabs alone.
 @resultBuilder
 public enum _InnerTabBuilder {
@@ -70,10 +77,12 @@ public struct _ConditionalTabs<TrueContent: TabContent, FalseContent: TabContent
 
 extension _ConditionalTabs: TabContent {
     public typealias TabValue = TrueContent.TabValue
+    public typealias Body = Never
 }
 
 extension Optional: TabContent where Wrapped: TabContent {
     public typealias TabValue = Wrapped.TabValue
+    public var body: Never { return fatalError("Optional is built into the framework and has no body") }
 
     nonisolated public var _shown: Wrapped._Shown? { self?._shown }
 }
@@ -83,7 +92,9 @@ public struct _TabGroup<TabValue: Hashable, Shown: View> {
     public let _shown: Shown
 }
 
-extension _TabGroup: TabContent {}
+extension _TabGroup: TabContent {
+    public typealias Body = Never
+}
 
 /// Tabs as the views of a tab view.
 public struct _TabViews<Tabs: TabContent> {
@@ -96,6 +107,7 @@ extension _TabViews: View {
 
 extension ForEach: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
+    public var body: Never { return fatalError("ForEach is built into the framework and has no body") }
 
     nonisolated public var _shown: some View {
         let content = content
@@ -140,6 +152,7 @@ public struct TabSection<Header: View, Content: TabContent> {
 
 extension TabSection: TabContent {
     public typealias TabValue = Content.TabValue
+    public typealias Body = Never
     nonisolated public var _shown: Content._Shown { content._shown }
 }
 
