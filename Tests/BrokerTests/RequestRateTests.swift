@@ -31,6 +31,39 @@ struct RequestRateTests {
         withExtendedLifetime(worker) {}
     }
 
+    @Test("a list of many sessions counts as several requests, and others are served after each")
+    func longLists() throws {
+        let service = try Service { $0.limits.inputsPerSecond = 110 }
+        let infos = (0..<80).map {
+            SessionInfo(
+                name: "s\($0)", app: "app", state: .running, process: getpid(), epoch: 7, clients: 0,
+                screen: .cells(columns: 80, rows: 24), startedAt: 5)
+        }
+        let worker = try FakeWorker(service, app: "app", token: "", sessions: infos, epoch: 7)
+        service.turn(until: { service.broker?.sessions.count == 80 })
+        let (flooder, witness) = (try service.client(.viewer), try service.client(.viewer))
+        let start = SuspendingClock.now
+        let serials = 1...60 as ClosedRange<UInt32>
+        for serial in serials { flooder.request(serial, .sessions) }
+        func answered() -> Int { serials.count { flooder.reply($0) != nil } }
+        for serial in 1...20 as ClosedRange<UInt32> {
+            witness.request(serial, .detach)
+            service.turn(until: { witness.reply(serial) != nil })
+            // Each counts as eleven: ten at once, and ten a second.
+            #expect(answered() <= 11 + Int((SuspendingClock.now - start) / .milliseconds(100)))
+        }
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("a request to open leaves no timer behind, whatever timeout it had")
+    func openTimer() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let session = try #require(service.broker?.sessions["app"])
+        #expect(session.opener == nil && session.openTimer == nil)
+        withExtendedLifetime(worker) {}
+    }
+
     @Test("256 requests wait for the end of a session, and further ones fail")
     func waitingForEnd() throws {
         let service = try Service { $0.timing.ending = .seconds(60) }

@@ -24,7 +24,7 @@ extension Broker {
 
     /// Counts a request of a client. Returns false if the request must wait: the connection then delivers it again.
     func admit(_ verb: Verb, of client: ServedClient, _ connection: LocalConnection) -> Bool {
-        let (weight, now) = (verb.weight, loop.now)
+        let (weight, now) = (verb.weight(among: sessions.count), loop.now)
         if let wait = client.requestRate.wait(for: weight, now) {
             connection.postpone(on: loop, for: wait)
             return false
@@ -45,7 +45,7 @@ extension Broker {
     static func fileRequests(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RequestQueue {
         let rate = RateLimit(
             perSecond: 4 * configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: now)
-        return RequestQueue(rate, weight: Verb.apps.weight)
+        return RequestQueue(rate, weight: Verb.heavyWeight)
     }
 }
 
@@ -65,11 +65,17 @@ extension RateLimit {
 }
 
 extension Verb {
-    /// The number of small requests that a request to the service counts as: 40 heavy ones a second are permitted.
-    fileprivate var weight: Int {
+    /// The weight of a heavy request: 40 of them a second are permitted.
+    fileprivate static let heavyWeight = 25
+    /// Sessions whose description takes as long as a small request.
+    private static let listedSessions = 8
+
+    /// Returns the number of small requests that a request to the service counts as.
+    fileprivate func weight(among sessions: Int) -> Int {
         switch self {
         // A part of a log is read. A worker sends a whole picture, or is started. The folders of apps are read.
-        case .logs, .attach, .open, .apps: 25
+        case .logs, .attach, .open, .apps: Verb.heavyWeight
+        case .sessions: 1 + sessions / Verb.listedSessions
         default: 1
         }
     }

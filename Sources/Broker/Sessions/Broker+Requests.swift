@@ -87,7 +87,7 @@ extension Broker {
         session.opener = asker
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
-        loop.schedule(after: timeout) { [weak self, weak session] in
+        session.openTimer = loop.schedule(after: timeout) { [weak self, weak session] in
             if let session { self?.openTimedOut(session) }
         }
         start(session)

@@ -78,7 +78,15 @@ final class Session {
             request.screen = screen
         }
     }
-    var opener: PendingReply?
+    var opener: PendingReply? {
+        didSet {
+            guard opener == nil else { return }
+            openTimer?.cancel()
+            openTimer = nil
+        }
+    }
+    /// The timer of the opener's request.
+    var openTimer: LoopTimer?
     var closers: [Closer] = []
     /// Clients that wait for the next lines of its log.
     var followers: [LogFollower.Key: LogFollower] = [:]
