@@ -33,7 +33,9 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     private var allowsAnimations: Bool { !graph.update.transactions.current.disablesAnimations }
 
     /// Returns true if the transition is shown in the present update: it is animated, or the transition itself is.
-    private func isShown(_ holder: any TransitionHolder) -> Bool { animates || holder.hasOwnAnimation }
+    private func isShown(_ holder: any TransitionHolder) -> Bool {
+        holder.isMounted && (animates || holder.hasOwnAnimation)
+    }
 
     var showsRemovals: Bool { allowsAnimations && (animates || !excluded.isEmpty) }
 
