@@ -10,6 +10,8 @@ final class ControllerPresentation {
     /// The controller that presents this one.
     private(set) weak var presenting: UIViewController?
     private var completion: (() -> Void)?
+    /// Ends the presentation of SwiftUI in which the controller is shown.
+    var dismissLayer: DismissAction?
 
     func begin(_ new: UIViewController, from owner: UIViewController, completion: (() -> Void)?) {
         presented = new
@@ -36,6 +38,7 @@ final class ControllerPresentation {
 @MainActor
 struct PresentationHost {
     let controller: UIViewController
+    @Environment(\.dismissLayer) private var dismissLayer
 
     private enum Kind { case sheet, cover, alert, choices }
 
@@ -107,6 +110,7 @@ struct PresentationHost {
 extension PresentationHost: View {
     var body: some View {
         presentation.changes.observe()
+        presentation.dismissLayer = dismissLayer
         return Color.clear
             .sheet(item: item(.sheet)) { PresentedPage(presentation: presentation, controller: $0.controller) }
             .fullScreenCover(item: item(.cover)) {

@@ -1,6 +1,8 @@
-import FanlightCore
+import Fanlight
+@_spi(Nodes) import FanlightCore
+import PlatformSupport
 
-/// An object that receives the choice of an image. None is ever chosen.
+/// An object that receives the choice of an image.
 @MainActor @preconcurrency
 public protocol UIImagePickerControllerDelegate: AnyObject {
     func imagePickerController(
@@ -15,7 +17,7 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// A controller that would choose photos. It is empty, because programs have no camera and no photo library here.
+/// A controller that chooses an image among the files, which stand for the photo library. Programs have no camera.
 open class UIImagePickerController: UINavigationController {
     /// The origin of images.
     public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
@@ -40,11 +42,8 @@ open class UIImagePickerController: UINavigationController {
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
     }
 
-    @available(*, deprecated, message: "Has no effect: programs have no camera and no photo library here.")
-    public convenience init() { self.init(nibName: nil, bundle: nil) }
-
-    /// Returns false: programs have no camera and no photo library here.
-    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
+    /// Returns false for the camera, which programs do not have.
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
     open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
 
     public weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
@@ -57,4 +56,43 @@ open class UIImagePickerController: UINavigationController {
     public var showsCameraControls = true
     public var mediaTypes = ["public.image"]
     public var allowsEditing = false
+
+    open override func loadView() {
+        let host = UIHostingController(rootView: ImageFilePage(picker: self))
+        addChild(host)
+        view = host.view
+    }
+
+    fileprivate final func choose(_ urls: [URL]) {
+        guard let url = urls.first, let bytes = try? Data(contentsOf: url), let image = UIImage(data: bytes) else {
+            PresentScene.graph?.reportOnce("UIImagePickerController: the chosen file is no image that can be decoded.")
+            return cancel()
+        }
+        var info: [InfoKey: Any] = [.mediaType: "public.image", .originalImage: image, .imageURL: url]
+        if allowsEditing { info[.editedImage] = image }
+        delegate?.imagePickerController(self, didFinishPickingMediaWithInfo: info)
+    }
+
+    fileprivate final func cancel() { delegate?.imagePickerControllerDidCancel(self) }
+}
+
+/// The dialog of image files, as the page of a picker.
+@MainActor
+private struct ImageFilePage {
+    weak var picker: UIImagePickerController?
+    @State private var isShown = true
+
+    init(picker: UIImagePickerController) { self.picker = picker }
+}
+
+extension ImageFilePage: View {
+    var body: some View {
+        Color.clear
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .fileImporter(isPresented: $isShown, allowedContentTypes: [.image], allowsMultipleSelection: false) {
+                if case .success(let urls) = $0 { picker?.choose(urls) } else { picker?.cancel() }
+            } onCancellation: {
+                picker?.cancel()
+            }
+    }
 }

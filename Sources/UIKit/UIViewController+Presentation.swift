@@ -19,10 +19,13 @@ extension UIViewController {
         presentation.begin(viewControllerToPresent, from: self, completion: completion)
     }
 
-    /// Ends the presentation of this controller, or the one that it has begun.
+    /// Ends the presentation of this controller, or the one that it has begun. In a sheet of SwiftUI it ends that.
     public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        let presenter = presentedViewController == nil ? presentingViewController : self
-        presenter?.presentation.end()
+        if let presenter = presentedViewController == nil ? presentingViewController : self {
+            presenter.presentation.end()
+        } else {
+            sequence(first: self, next: \.parent).lazy.compactMap(\.presentation.dismissLayer).first?()
+        }
         completion?()
     }
 

@@ -52,7 +52,20 @@ private struct PresentationKey: EnvironmentKey {
     static var defaultValue: PresentationHandle? { nil }
 }
 
+private struct LayerKey: EnvironmentKey {
+    static var defaultValue: PresentationHandle? { nil }
+}
+
 extension EnvironmentValues {
+    /// The sheet, cover or popover that contains the view, whichever page of a navigation in it the view is in.
+    var layerHandle: PresentationHandle? {
+        get { self[LayerKey.self] }
+        set { self[LayerKey.self] = newValue }
+    }
+
+    /// Dismisses the enclosing sheet, cover or popover.
+    package var dismissLayer: DismissAction { DismissAction(layerHandle) }
+
     /// The presentation that contains the view.
     var presentationHandle: PresentationHandle? {
         get { self[PresentationKey.self] }

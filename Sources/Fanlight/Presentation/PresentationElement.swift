@@ -225,7 +225,8 @@ extension _Element {
     func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
-        values.presentationHandle = PresentationHandle(dismiss)
+        let handle = PresentationHandle(dismiss)
+        (values.presentationHandle, values.layerHandle) = (handle, handle)
         values.navigation = nil
         values.isListRow = false
         values.isInFormColumns = false
