@@ -6,6 +6,8 @@ struct NavigationBar {
     let levels: [NavigationLevel]
     /// Goes to the previous column, from the root view.
     let back: (() -> Void)?
+    /// The button for the sidebar of a split view.
+    let sidebarToggle: SidebarToggle?
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -16,11 +18,14 @@ extension NavigationBar: View {
         let leading = settings.items(.leading)
         let trailing = settings.items(.trailing)
         let goesBack = (model.canGoBack || back != nil) && settings.hidesBack != true
-        let hasContent = goesBack || settings.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
+        let sidebarToggle = settings.removed.contains(.sidebarToggle) ? nil : sidebarToggle
+        let hasContent =
+            goesBack || sidebarToggle != nil || settings.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !settings.items(.principal).isEmpty) && !settings.hides(.navigationBar) {
             let isLeading = isCellDisplay && hasLeadingTitle(settings)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
+                    if let sidebarToggle { SidebarButton(toggle: sidebarToggle) }
                     fading(
                         Group {
                             if goesBack, model.canGoBack {

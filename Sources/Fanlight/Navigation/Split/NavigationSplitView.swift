@@ -22,7 +22,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 }
 
 /// Columns side by side: a selection in one determines the content of the next. In a narrow space one column is shown
-/// at a time, with a back button.
+/// at a time, with a back button. Elsewhere a button in the first bar hides and shows the sidebar.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     private let sidebar: Sidebar
     private let content: Content
@@ -48,6 +48,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
         self.init(sidebar(), content(), detail(), nil, preferredCompactColumn)
+    }
+
+    nonisolated public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>,
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar(), content(), detail(), columnVisibility, preferredCompactColumn)
     }
 
     private nonisolated init(
@@ -80,6 +88,14 @@ extension NavigationSplitView where Content == EmptyView {
     ) {
         self.init(sidebar(), EmptyView(), detail(), nil, preferredCompactColumn)
     }
+
+    nonisolated public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>,
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(sidebar(), EmptyView(), detail(), columnVisibility, preferredCompactColumn)
+    }
 }
 
 extension NavigationSplitView: View {
@@ -101,6 +117,10 @@ private struct SplitLayout {
     let preferred: Binding<NavigationSplitViewColumn>?
     @State private var models = SplitModels()
     @State private var isNarrow = false
+    /// True if three columns do not fit side by side.
+    @State private var isTight = false
+    /// The visible columns, if the app has no binding to them.
+    @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     /// True once one column is shown at a time, so that further changes of the column are animated.
     @State private var wasNarrow = false
     /// The visible column where only one is shown at a time.
@@ -148,6 +168,7 @@ extension SplitLayout: View {
         }
         .environment(\.columnsAreBeside, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
+        .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidthOfThree }, action: { isTight = $0 })
         .onChange(of: isNarrow) { wasNarrow = $1 }
         .onAppear { registerToggle() }
         .onDisappear { graphLink?.graph?[SidebarToggle.self].remove(models) }
@@ -168,6 +189,8 @@ extension SplitLayout: View {
 
     /// The width in points below which one column is shown at a time.
     private var leastWidth: CGFloat { isCellDisplay ? 480 : 560 }
+    /// The width in points below which the first of three columns is hidden until it is asked for.
+    private var leastWidthOfThree: CGFloat { isCellDisplay ? 640 : 800 }
 
     /// Connects the models: links and list selections lead from each column to the next.
     @MainActor private func connect() {
@@ -194,7 +217,30 @@ extension SplitLayout: View {
         switch visibility?.wrappedValue ?? ownVisibility {
         case .detailOnly: return [.detail]
         case .doubleColumn: return Array(all.suffix(2))
+        case .automatic: return isTight ? Array(all.suffix(2)) : all
         default: return all
+        }
+    }
+
+    /// The button in the first bar that hides and shows the sidebar. A terminal has it where the sidebar is hidden or
+    /// the app changes the visible columns itself.
+    @MainActor private var toggle: SidebarToggle? {
+        let columns = columns
+        let isShown = columns.contains(.sidebar)
+        guard !isNarrow, !isCellDisplay || visibility != nil || !isShown || ownVisibility != .automatic else {
+            return nil
+        }
+        if models.sidebar.levels[0].barSettings.value.removed.contains(.sidebarToggle) { return nil }
+        // The first press shows the middle column, and the next one all.
+        let next: NavigationSplitViewVisibility =
+            isShown
+            ? content == nil ? .detailOnly : .doubleColumn
+            : content != nil && columns == [.detail] ? .doubleColumn : .all
+        let (visibility, isCellDisplay) = (visibility ?? $ownVisibility, isCellDisplay)
+        return SidebarToggle(isShown: isShown, next: next) {
+            InterfaceMotion.perform(InterfaceMotion.navigation, onCells: isCellDisplay) {
+                visibility.wrappedValue = next
+            }
         }
     }
 
@@ -208,6 +254,7 @@ extension SplitLayout: View {
             ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
         var available = available
         available.back = back
+        available.sidebarToggle = column == columns.first ? toggle : nil
         let part = SplitColumn(container: available, model: model(of: column), isLast: column == columns.last)
         let isCovered = column.index < max(models.shown.present.index, models.shown.before.index)
         return KeepAliveContainer(
@@ -273,6 +320,17 @@ public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     public init() {}
 }
 
+/// Gives the last column the remaining width.
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public init() {}
+}
+
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
+        ProminentDetailNavigationSplitViewStyle()
+    }
+}
+
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
     public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
@@ -282,7 +340,7 @@ extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyl
 }
 
 extension View {
-    /// Sets the style of split views inside. Both styles have the same effect: columns are side by side, and the last
+    /// Sets the style of split views inside. All styles have the same effect: columns are side by side, and the last
     /// one gets the remaining width.
     nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
 

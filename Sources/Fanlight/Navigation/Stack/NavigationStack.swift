@@ -45,6 +45,8 @@ struct NavigationContainer {
     var externalModel: NavigationModel?
     /// Goes to the previous column of a split view, where one is shown at a time.
     var back: (() -> Void)?
+    /// The button for the sidebar, in the first of several columns.
+    var sidebarToggle: SidebarToggle?
     @State private var own = NavigationModel()
     @State private var restoration = NavigationRestorationLink()
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -68,7 +70,7 @@ extension NavigationContainer: View {
             .environment(\.offeredSearch, nil)
             .solidBar(edge: .top, isTranslucent: true) {
                 VStack(spacing: 0) {
-                    NavigationBar(model: model, levels: levels, back: back)
+                    NavigationBar(model: model, levels: levels, back: back, sidebarToggle: sidebarToggle)
                     if isCellDisplay { NavigationSearch(settings: top.barSettings.value, offered: offered) }
                 }
             }

@@ -87,7 +87,7 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
 
     /// The title with its subtitle. A page that is pushed still names it in its back button.
     public static let title = ToolbarDefaultItemKind(name: "title")
-    /// The button that hides the sidebar. Bars have none here.
+    /// The button that hides and shows the sidebar of a split view.
     public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
     /// The search field.
     public static let search = ToolbarDefaultItemKind(name: "search")
