@@ -45,6 +45,9 @@ open class UIView: UIResponder {
         set { layer.masksToBounds = newValue }
     }
     public var tag = 0
+    /// True for a view without transparent parts. Nothing depends on it.
+    public var isOpaque = true
+    public var contentMode = ContentMode.scaleToFill { didSet { recordChange() } }
     public private(set) lazy var layer: CALayer = {
         let layer = CALayer()
         layer.ownerBounds = { [weak self] in self?.bounds }
@@ -148,8 +151,15 @@ open class UIView: UIResponder {
         set { _ = newValue }
     }
 
+    // MARK: Accessibility
+
+    package final var accessibilityTexts: PlatformDescription? { didSet { recordChange() } }
+
     // MARK: Input
 
+    /// True if the view receives several touches at once. A pointer is one.
+    public var isMultipleTouchEnabled = false
+    public var isExclusiveTouch = false
     /// True if the view and its subviews take input.
     public var isUserInteractionEnabled = true { didSet { recordChange() } }
 
