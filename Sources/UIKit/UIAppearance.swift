@@ -96,6 +96,7 @@ open class UIToolbar: UIAppearanceView, _AppearanceSource {
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
     override package var hasOwnSize: Bool { true }
+    override package var keepsTouches: Bool { true }
     override package var content: AnyView? { AnyView(HStack { BarButtonItems(items: items ?? []) }.padding()) }
 }
 

@@ -184,6 +184,22 @@ open class UIView: UIResponder {
     /// Returns true if a point is in the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { isInside(point) }
 
+    /// True for a view whose content of SwiftUI handles presses, so that its responders do not receive its touches.
+    package var keepsTouches: Bool { false }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesBegan(touches, with: event) }
+    }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesMoved(touches, with: event) }
+    }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesEnded(touches, with: event) }
+    }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesCancelled(touches, with: event) }
+    }
+
     package final var takesInput: Bool { isUserInteractionEnabled }
     package var gesture: AnyGesture<Void>? { combinedGesture() }
     package var observesPresses: Bool { isOfProgram || controller?.isOfProgram ?? false }
