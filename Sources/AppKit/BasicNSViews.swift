@@ -38,7 +38,9 @@ open class NSTextField: NSControl {
     override package var content: AnyView? {
         let font = font ?? .systemFont(ofSize: NSFont.systemFontSize)
         let color = textColor ?? (isEnabled ? .labelColor : .disabledControlTextColor)
-        return AnyView(PlatformLabel(stringValue, Font(font), color.color, alignment, lineCount: maximumNumberOfLines))
+        return AnyView(
+            PlatformLabel(
+                Text(verbatim: stringValue), Font(font), color.color, alignment, lineCount: maximumNumberOfLines))
     }
 
     @available(*, deprecated, message: "Has no effect: the text is a label, use “TextField” of SwiftUI.")

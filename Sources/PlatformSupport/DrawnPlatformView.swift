@@ -22,6 +22,8 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
     var takesInput: Bool { get }
     /// The gesture of the view with its subviews; nil if it has none.
     var gesture: AnyGesture<Void>? { get }
+    /// The texts for assistive technology and for scripts; nil without any.
+    var accessibilityTexts: PlatformDescription? { get }
     /// An invisible view that presents others; nil if there is none.
     var attachment: AnyView? { get }
     /// True if the view, or one that it belongs to, has own code for presses.
@@ -39,6 +41,7 @@ extension PlatformView {
     package var takesInput: Bool { true }
     package var gesture: AnyGesture<Void>? { nil }
     package var attachment: AnyView? { nil }
+    package var accessibilityTexts: PlatformDescription? { nil }
     package func layout(in size: CGSize) {}
     package func appear() {}
     package func disappear() {}
@@ -58,6 +61,25 @@ extension PlatformView {
         changes.observe()
         drawnSize = size
         context.withCGContext { draw(on: $0) }
+    }
+}
+
+/// The texts of a view for assistive technology and for scripts.
+package struct PlatformDescription {
+    package var label: String?
+    package var value: String?
+    package var hint: String?
+    package var identifier: String?
+
+    package init() {}
+}
+
+extension PlatformDescription: ViewModifier {
+    package func body(content: Content) -> some View {
+        let named = content.accessibilityIdentifier(identifier ?? "", isEnabled: identifier != nil)
+            .accessibilityHint(Text(verbatim: hint ?? ""), isEnabled: hint != nil)
+            .accessibilityValue(Text(verbatim: value ?? ""), isEnabled: value != nil)
+        return named.accessibilityLabel(Text(verbatim: label ?? ""), isEnabled: label != nil)
     }
 }
 
@@ -114,6 +136,10 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
         }
     }
 
+    @ViewBuilder private var described: some View {
+        if let texts = view.accessibilityTexts { interactive.modifier(texts) } else { interactive }
+    }
+
     @ViewBuilder private var interactive: some View {
         if let gesture = view.gesture {
             pressedLayers.contentShape(Rectangle()).gesture(gesture)
@@ -127,7 +153,7 @@ extension DrawnPlatformView: View {
     package var body: some View {
         view.changes.observe()
         return
-            interactive
+            described
             .tint(view.tint)
             .opacity(view.isHidden ? 0 : view.opacity)
             .allowsHitTesting(view.takesInput)

@@ -3,6 +3,20 @@ import FanlightCore
 /// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
+/// The end of a line that is too long.
+public enum NSLineBreakMode: UInt, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+    /// The nearest of SwiftUI.
+    package var own: Text.TruncationMode {
+        switch self {
+        case .byTruncatingHead: .head
+        case .byTruncatingMiddle: .middle
+        default: .tail
+        }
+    }
+}
+
 extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key("NSFont")
     public static let foregroundColor = NSAttributedString.Key("NSColor")
@@ -17,14 +31,14 @@ extension NSAttributedString.Key {
 /// The text of a label of UIKit or AppKit.
 @MainActor
 package struct PlatformLabel {
-    private let text: String
+    private let text: Text
     private let font: Font
     private let color: Color
     private let alignment: NSTextAlignment
     private let lineCount: Int
 
     /// - Parameter lineCount: the largest number of lines; 0 for any number.
-    package init(_ text: String, _ font: Font, _ color: Color, _ alignment: NSTextAlignment, lineCount: Int) {
+    package init(_ text: Text, _ font: Font, _ color: Color, _ alignment: NSTextAlignment, lineCount: Int) {
         (self.text, self.font, self.color) = (text, font, color)
         (self.alignment, self.lineCount) = (alignment, lineCount)
     }
@@ -37,7 +51,7 @@ package struct PlatformLabel {
 
 extension PlatformLabel: View {
     package var body: some View {
-        Text(verbatim: text)
+        text
             .font(font)
             .foregroundStyle(color)
             .multilineTextAlignment(textAlignment)

@@ -4,25 +4,51 @@ import PlatformSupport
 
 /// A text.
 open class UILabel: UIView {
-    public var text: String? { didSet { recordChange() } }
-    public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { recordChange() } }
-    public var textColor = UIColor.label { didSet { recordChange() } }
+    /// The text with attributes, which decide on the looks where they are set.
+    private var attributed: NSAttributedString? { didSet { recordChange() } }
+
+    open var text: String? {
+        get { attributed?.string ?? plain }
+        set { (plain, attributed) = (newValue, nil) }
+    }
+    open var attributedText: NSAttributedString? {
+        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        set { (plain, attributed) = (nil, newValue) }
+    }
+    private var plain: String? { didSet { recordChange() } }
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { recordChange() } }
+    /// True to make the text smaller where it does not fit, down to `minimumScaleFactor`.
+    public var adjustsFontSizeToFitWidth = false { didSet { recordChange() } }
+    public var minimumScaleFactor: CGFloat = 0 { didSet { recordChange() } }
+    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    public var adjustsFontForContentSizeCategory = false
+    public var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { recordChange() } }
+    public var textColor: UIColor! = .label { didSet { recordChange() } }
     public var textAlignment = NSTextAlignment.natural { didSet { recordChange() } }
     /// The largest number of lines; 0 for any number.
     public var numberOfLines = 1 { didSet { recordChange() } }
 
     override package var hasOwnSize: Bool { true }
 
+    private var shownText: Text { attributed.map { Text($0.swiftUIText) } ?? Text(verbatim: plain ?? "") }
+
+    /// The scale of the smallest text. UIKit has no limit if the factor is zero.
+    private var smallestScale: CGFloat { adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.1) : 1 }
+
     override package var content: AnyView? {
-        AnyView(
-            PlatformLabel(text ?? "", Font(font), Color(uiColor: textColor), textAlignment, lineCount: numberOfLines))
+        let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+        return AnyView(
+            PlatformLabel(
+                shownText, Font(font), Color(uiColor: textColor ?? .label), textAlignment, lineCount: numberOfLines
+            )
+            .truncationMode(lineBreakMode.own)
+            .minimumScaleFactor(smallestScale))
     }
 }
 
 /// An image.
 open class UIImageView: UIView {
     public var image: UIImage? { didSet { recordChange() } }
-    public var contentMode = UIView.ContentMode.scaleToFill { didSet { recordChange() } }
 
     public convenience init(image: UIImage?) {
         self.init(frame: .zero)
@@ -38,7 +64,7 @@ open class UIImageView: UIView {
         case .scaleToFill: AnyView(view.resizable())
         case .scaleAspectFit: AnyView(view.resizable().aspectRatio(contentMode: .fit))
         case .scaleAspectFill: AnyView(view.resizable().aspectRatio(contentMode: .fill))
-        case .center: AnyView(view)
+        default: AnyView(view)
         }
     }
 }
@@ -46,8 +72,9 @@ open class UIImageView: UIView {
 extension UIView {
     /// The way in which contents fill a view.
     public enum ContentMode: Int, Sendable {
-        case scaleToFill, scaleAspectFit, scaleAspectFill
-        case center = 4
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
+        /// The image in its own size, in the middle. The sides after it are shown like it.
+        case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 }
 

@@ -1,3 +1,5 @@
+import Fanlight
+import FanlightCore
 import PlatformSupport
 
 /// A class whose appearance an app may set for all of its views.
@@ -88,6 +90,14 @@ open class UIToolbar: UIAppearanceView, _AppearanceSource {
 
     public var standardAppearance = UIToolbarAppearance()
     public var scrollEdgeAppearance: UIToolbarAppearance?
+
+    /// The items, which a toolbar that is added to a view shows.
+    open var items: [UIBarButtonItem]? { didSet { recordChange() } }
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    override package var hasOwnSize: Bool { true }
+    override package var keepsTouches: Bool { true }
+    override package var content: AnyView? { AnyView(HStack { BarButtonItems(items: items ?? []) }.padding()) }
 }
 
 /// The size of a bar.

@@ -147,6 +147,7 @@ open class UIPickerView: UIView {
     }
 
     override package var hasOwnSize: Bool { true }
+    override package var keepsTouches: Bool { true }
 
     override package var content: AnyView? {
         AnyView(

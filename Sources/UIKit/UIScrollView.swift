@@ -4,6 +4,8 @@ import PlatformSupport
 open class UIScrollView: UIView, _AppearanceSource {
     public static func _makeAppearance() -> UIScrollView { UIScrollView() }
 
+    override package var keepsTouches: Bool { true }
+
     public weak var delegate: (any UIScrollViewDelegate)?
     public var bounces = true
     public var alwaysBounceVertical = false

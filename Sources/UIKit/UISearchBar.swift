@@ -97,6 +97,7 @@ open class UISearchBar: UIView, _AppearanceSource {
     }
 
     override package var hasOwnSize: Bool { true }
+    override package var keepsTouches: Bool { true }
 
     override package var content: AnyView? {
         AnyView(

@@ -44,6 +44,15 @@ open class UITextField: UIControl, _AppearanceSource {
     public var rightViewMode = ViewMode.never { didSet { recordChange() } }
     public var clearButtonMode = ViewMode.never { didSet { recordChange() } }
 
+    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    public var adjustsFontForContentSizeCategory = false
+
+    @available(*, deprecated, message: "Has no effect: clients have their own keyboards.")
+    public var inputAccessoryView: UIView? {
+        get { nil }
+        set { _ = newValue }
+    }
+
     // Traits of on-screen keyboards. Clients have their own.
     public var keyboardType = UIKeyboardType.default
     public var keyboardAppearance = UIKeyboardAppearance.default

@@ -44,6 +44,15 @@ open class UITextView: UIScrollView {
     public var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { recordChange() } }
     public private(set) var textContainer = NSTextContainer()
 
+    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    public var adjustsFontForContentSizeCategory = false
+
+    @available(*, deprecated, message: "Has no effect: clients have their own keyboards.")
+    public var inputAccessoryView: UIView? {
+        get { nil }
+        set { _ = newValue }
+    }
+
     // Traits of on-screen keyboards. Clients have their own.
     public var keyboardType = UIKeyboardType.default
     public var keyboardAppearance = UIKeyboardAppearance.default

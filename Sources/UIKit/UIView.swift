@@ -45,6 +45,9 @@ open class UIView: UIResponder {
         set { layer.masksToBounds = newValue }
     }
     public var tag = 0
+    /// True for a view without transparent parts. Nothing depends on it.
+    public var isOpaque = true
+    public var contentMode = ContentMode.scaleToFill { didSet { recordChange() } }
     public private(set) lazy var layer: CALayer = {
         let layer = CALayer()
         layer.ownerBounds = { [weak self] in self?.bounds }
@@ -148,8 +151,15 @@ open class UIView: UIResponder {
         set { _ = newValue }
     }
 
+    // MARK: Accessibility
+
+    package final var accessibilityTexts: PlatformDescription? { didSet { recordChange() } }
+
     // MARK: Input
 
+    /// True if the view receives several touches at once. A pointer is one.
+    public var isMultipleTouchEnabled = false
+    public var isExclusiveTouch = false
     /// True if the view and its subviews take input.
     public var isUserInteractionEnabled = true { didSet { recordChange() } }
 
@@ -173,6 +183,22 @@ open class UIView: UIResponder {
 
     /// Returns true if a point is in the bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { isInside(point) }
+
+    /// True for a view whose content of SwiftUI handles presses, so that its responders do not receive its touches.
+    package var keepsTouches: Bool { false }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesBegan(touches, with: event) }
+    }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesMoved(touches, with: event) }
+    }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesEnded(touches, with: event) }
+    }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if !keepsTouches { super.touchesCancelled(touches, with: event) }
+    }
 
     package final var takesInput: Bool { isUserInteractionEnabled }
     package var gesture: AnyGesture<Void>? { combinedGesture() }

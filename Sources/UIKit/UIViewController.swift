@@ -144,5 +144,6 @@ private final class HostingUIView: UIView {
     var root = AnyView(EmptyView()) { didSet { recordChange() } }
 
     override package var hasOwnSize: Bool { true }
+    override package var keepsTouches: Bool { true }
     override package var content: AnyView? { root }
 }

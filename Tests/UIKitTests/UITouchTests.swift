@@ -177,4 +177,29 @@ struct UITouchTests {
         send(stage, .released, 50, 50)
         #expect((taps, log.lines.count) == (1, 2))
     }
+
+    private final class FormPage: UIViewController {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { view.endEditing(true) }
+    }
+
+    @Test("a press in a field keeps the focus, and one beside it reaches the controller, which ends the editing")
+    func fields() {
+        let page = FormPage()
+        let (field, editor) = (UITextField(), UITextView())
+        field.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+        editor.frame = CGRect(x: 0, y: 40, width: 200, height: 40)
+        page.view.addSubview(field)
+        page.view.addSubview(editor)
+        let stage = Stage(width: 300, height: 200) { ShownController(controller: page) }
+        for (view, y) in [(field as UIView, 15.0), (editor, 60.0)] {
+            send(stage, .pressed, 50, y)
+            send(stage, .released, 50, y)
+            _ = stage.currentPicture
+            #expect(view.isFirstResponder)
+            send(stage, .pressed, 50, 150)
+            send(stage, .released, 50, 150)
+            _ = stage.currentPicture
+            #expect(!view.isFirstResponder)
+        }
+    }
 }
