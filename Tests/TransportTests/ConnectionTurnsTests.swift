@@ -77,6 +77,22 @@ struct ConnectionTurnsTests {
         #expect(recorder.listener.count == 1)
     }
 
+    @Test("peers that dial and end at once do not accumulate, and are no burden while others of their process wait")
+    func briefPeers() throws {
+        let recorder = try ListenerRecorder(loop, at: path)
+        let (busy, _) = try peer(of: getpid(), recorder)
+        let data = Self.messages(2_000, 7)
+        busy.write(data)
+        for _ in 0..<40 {
+            // As many as wait at a time to be accepted, or fewer.
+            for _ in 0..<16 { _ = try RawPeer(at: path) }
+            loop.runOnce(limit: .milliseconds(20))
+            #expect(recorder.listener.count <= 128)
+        }
+        loop.turn(until: { recorder.listener.count == 1 && recorder.messages.count == 2_000 })
+        withExtendedLifetime(busy) {}
+    }
+
     @Test("connections are counted by the process or key that they belong to")
     func owners() throws {
         let recorder = try ListenerRecorder(loop, at: path)

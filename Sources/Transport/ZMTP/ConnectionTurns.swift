@@ -11,16 +11,36 @@ public enum PeerOwner: Hashable, Sendable {
     }
 }
 
-/// The connections of one owner, as far as they wait for their turn.
+/// An owner of connections, and those of them that wait for their turn.
 final class ConnectionOwner {
     fileprivate let identity: PeerOwner
     /// Number of its connections.
     fileprivate(set) var count = 0
     fileprivate var waiting: [LocalConnection] = []
-    /// The last round in which it had a turn.
-    fileprivate var lastRound: UInt64 = 0
+    /// True while it is in the queue of owners, or has its turn from there.
+    fileprivate var isQueued = false
+    /// The last round in which it had a turn, and the rest of that turn.
+    private var round: UInt64 = 0
+    private(set) var messagesLeft = 0
+    private var connectionsLeft = 0
 
     fileprivate init(_ identity: PeerOwner) { self.identity = identity }
+
+    /// Returns true if its turn in this round is not over.
+    fileprivate func hasTurn(in round: UInt64) -> Bool {
+        if self.round != round {
+            self.round = round
+            messagesLeft = ConnectionTurns.messages
+            connectionsLeft = ConnectionTurns.connections
+        }
+        return messagesLeft > 0 && connectionsLeft > 0
+    }
+
+    /// Counts a connection that was served, and its messages.
+    func count(messages: Int, isTurnOver: Bool) {
+        messagesLeft = isTurnOver ? 0 : messagesLeft - messages
+        connectionsLeft -= 1
+    }
 
     /// Removes the connection that is next; nil if none that waits is left.
     fileprivate func removeFirst() -> LocalConnection? {
@@ -35,6 +55,12 @@ final class ConnectionOwner {
 /// The turns in which connections are served. In each round every owner has one. Many busy connections of one owner
 /// thus delay others as much as one connection does.
 struct ConnectionTurns {
+    /// Messages of an owner that are delivered in its turn: few, so that busy peers cause little delay.
+    static let messages = 8
+    /// Connections of an owner that are served in its turn, also to end them. More than are accepted in a round: each is
+    /// served a few times.
+    static let connections = 4 * messages
+
     private var owners: [PeerOwner: ConnectionOwner] = [:]
     /// Owners of connections that wait, beginning with the one whose turn is next.
     private var queue: [ConnectionOwner] = []
@@ -62,43 +88,38 @@ struct ConnectionTurns {
 
     // MARK: Turns
 
-    /// Begins a round, and returns the number of turns that it may have.
+    /// Begins a round, and returns the number of owners that wait.
     mutating func beginRound() -> Int {
         round &+= 1
         return queue.count
     }
 
-    /// Begins the turn of a connection with new bytes. Returns false if its owner had one in this round, or has other
-    /// connections that wait.
-    mutating func begin(_ connection: LocalConnection) -> Bool {
-        let owner = connection.owner
-        guard owner.lastRound != round, owner.waiting.isEmpty else { return false }
-        owner.lastRound = round
-        return true
+    /// Returns true if a connection with new bytes is served at once: the turn of its owner is not over, and no other
+    /// connection of it waits.
+    func admits(_ connection: LocalConnection) -> Bool {
+        connection.owner.waiting.isEmpty && connection.owner.hasTurn(in: round)
     }
 
     mutating func append(_ connection: LocalConnection) {
         let owner = connection.owner
-        if owner.waiting.isEmpty { queue.append(owner) }
         owner.waiting.append(connection)
+        guard !owner.isQueued else { return }
+        owner.isQueued = true
+        queue.append(owner)
     }
 
-    /// Removes the connection that is next, and begins its turn. Returns nil if no owner is left that had none in this
-    /// round.
-    mutating func removeFirst() -> LocalConnection? {
-        for _ in queue.indices {
-            let owner = queue.removeFirst()
-            guard owner.lastRound != round else {
-                queue.append(owner)
-                continue
-            }
-            let connection = owner.removeFirst()
-            if !owner.waiting.isEmpty { queue.append(owner) }
-            guard let connection else { continue }
-            owner.lastRound = round
-            return connection
-        }
-        return nil
+    /// Removes the owner that is next. `requeue(_:)` must follow.
+    mutating func removeFirst() -> ConnectionOwner? { queue.isEmpty ? nil : queue.removeFirst() }
+
+    /// Removes the next connection of an owner that has its turn; nil if none waits, or the turn is over.
+    func next(of owner: ConnectionOwner) -> LocalConnection? {
+        owner.hasTurn(in: round) ? owner.removeFirst() : nil
+    }
+
+    /// Ends the turn of an owner, which is last then if more of its connections wait.
+    mutating func requeue(_ owner: ConnectionOwner) {
+        owner.isQueued = !owner.waiting.isEmpty
+        if owner.isQueued { queue.append(owner) }
     }
 
     mutating func removeAll() {

@@ -47,14 +47,13 @@ public final class LocalListener: MessageSource {
     /// Called when a connection is refused, however often.
     public var onRefusal: (Refusal) -> Void = { _ in }
 
-    /// Messages of a connection that are delivered in its turn: few, so that busy peers cause little delay.
-    private static let messagesPerTurn = 8
     /// Ready descriptors that are asked for at once.
     private static let batch = 64
     /// Connections that the kernel keeps until they are accepted.
     private static let backlog: Int32 = 128
-    /// Connections that are accepted in a round: few, so that processes which dial without end delay others little.
-    static let acceptLimit = 16
+    /// Connections that are accepted in a round: few, so that processes which dial without end delay others little. All
+    /// of them can be one owner's, and have their first messages in its turn.
+    static let acceptLimit = ConnectionTurns.messages
     private static let sweepsPerHandshake = 4
     /// Sweeps for which a connection waits for memory until others are closed.
     private static let patientSweeps = 4
@@ -214,7 +213,7 @@ public final class LocalListener: MessageSource {
         for _ in 0...connections.count / LocalListener.batch {
             guard handleBatch() else { break }
         }
-        serveWaiting(atMost: count)
+        serveWaiting(owners: count)
     }
 
     /// Handles some of the events. Returns false if none is left.
@@ -229,17 +228,19 @@ public final class LocalListener: MessageSource {
         }
     }
 
-    /// Serves connections that wait for their turn, for a limited time: others have new bytes meanwhile.
-    private func serveWaiting(atMost count: Int) {
+    /// Serves connections that wait, for a limited time: others have new bytes meanwhile.
+    private func serveWaiting(owners count: Int) {
         let end = SuspendingClock.now + timing.waitingTurns
         for _ in 0..<count {
-            guard let connection = turns.removeFirst() else { return }
-            connection.isPending = false
-            deliver(connection)
-            if connection.isMuted, !connection.isPending {
+            guard let owner = turns.removeFirst() else { return }
+            while let connection = turns.next(of: owner) {
+                connection.isPending = false
+                deliver(connection)
+                guard connection.isMuted, !connection.isPending else { continue }
                 connection.isMuted = false
                 updateEvents(of: connection)
             }
+            turns.requeue(owner)
             guard SuspendingClock.now < end else { return }
         }
     }
@@ -270,11 +271,15 @@ public final class LocalListener: MessageSource {
         } else if events & ~EPOLLOUT.rawValue != 0 {
             stream.noteReadable()
         }
-        if turns.begin(connection) { deliver(connection) } else { enqueue(connection) }
+        if turns.admits(connection) { deliver(connection) } else { enqueue(connection) }
     }
 
+    /// Delivers messages of a connection, as many as the turn of its owner permits, or ends it.
     private func deliver(_ connection: LocalConnection) {
-        let stream = connection.stream
+        let (stream, owner, most) = (connection.stream, connection.owner, connection.owner.messagesLeft)
+        var count = 0
+        connection.isTurnOver = false
+        defer { owner.count(messages: count, isTurnOver: connection.isTurnOver) }
         guard connection.isOpen || stream.end != nil else { return }
         if stream.end != nil { return lose(connection) }
         guard stream.isConnected || stream.performHandshake() else {
@@ -285,10 +290,8 @@ public final class LocalListener: MessageSource {
             stream.fail(.otherUser)
             return lose(connection)
         }
-        var left = LocalListener.messagesPerTurn
-        connection.isTurnOver = false
-        while left > 0, !connection.isTurnOver, connection.isReading, stream.receive() {
-            left -= 1
+        while count < most, !connection.isTurnOver, connection.isReading, stream.receive() {
+            count += 1
             received &+= 1
             connection.starvedSweeps = 0
             onMessage(connection)
@@ -323,6 +326,8 @@ public final class LocalListener: MessageSource {
         guard connections[stream.descriptor] === connection else { return }
         var events: UInt32 = stream.queuedBytes > 0 && stream.isConnected ? EPOLLOUT.rawValue : 0
         if connection.isReading, !stream.isStarved, !connection.isMuted { events |= EPOLLIN.rawValue }
+        // The kernel reports the peer's end in any case, but then only once.
+        if connection.isMuted, events == 0 { events = EPOLLONESHOT.rawValue }
         guard events != connection.events else { return }
         connection.events = events
         _ = linux_epoll_control(descriptor, EPOLL_CTL_MOD, stream.descriptor, events)
