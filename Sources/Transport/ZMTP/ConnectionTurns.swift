@@ -57,8 +57,8 @@ final class ConnectionOwner {
 struct ConnectionTurns {
     /// Messages of an owner that are delivered in its turn: few, so that busy peers cause little delay.
     static let messages = 8
-    /// Connections of an owner that are served in its turn, also to end them. More than are accepted in a round: each is
-    /// served a few times.
+    /// Connections of an owner that are served in its turn, also to end them. More than are accepted in a round: each
+    /// is served a few times.
     static let connections = 4 * messages
 
     private var owners: [PeerOwner: ConnectionOwner] = [:]
@@ -94,8 +94,8 @@ struct ConnectionTurns {
         return queue.count
     }
 
-    /// Returns true if a connection with new bytes is served at once: the turn of its owner is not over, and no other
-    /// connection of it waits.
+    /// Returns true if a connection with new bytes is served at once. The turn of its owner is not over then, and no
+    /// other connection of it waits.
     func admits(_ connection: LocalConnection) -> Bool {
         connection.owner.waiting.isEmpty && connection.owner.hasTurn(in: round)
     }
