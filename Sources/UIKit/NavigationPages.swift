@@ -8,9 +8,14 @@ struct NavigationPages {
     let navigation: UINavigationController
     let root: UIViewController
 
-    private var path: Binding<[UIViewController]> {
+    /// A controller as a value of one type. The stack finds destinations by the class of an object.
+    private struct Entry: Hashable {
+        let controller: UIViewController
+    }
+
+    private var path: Binding<[Entry]> {
         Binding { [navigation] in
-            onMainActor { Array(navigation.children.dropFirst()) }
+            onMainActor { navigation.children.dropFirst().map { Entry(controller: $0) } }
         } set: { [navigation] new in
             onMainActor { _ = navigation.pop(to: new.count + 1) }
         }
@@ -22,8 +27,8 @@ extension NavigationPages: View {
         navigation.viewIfLoaded?.changes.observe()
         return NavigationStack(path: path) {
             NavigationPage(navigation: navigation, controller: root).id(ObjectIdentifier(root))
-                .navigationDestination(for: UIViewController.self) {
-                    NavigationPage(navigation: navigation, controller: $0)
+                .navigationDestination(for: Entry.self) {
+                    NavigationPage(navigation: navigation, controller: $0.controller)
                 }
         }
     }

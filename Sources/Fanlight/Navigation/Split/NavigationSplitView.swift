@@ -125,8 +125,6 @@ private struct SplitLayout {
     @State private var wasNarrow = false
     /// The visible column where only one is shown at a time.
     @State private var compact = NavigationSplitViewColumn.sidebar
-    /// The visible columns without a binding of the app.
-    @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.graphLink) private var graphLink
 }
@@ -171,14 +169,14 @@ extension SplitLayout: View {
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidthOfThree }, action: { isTight = $0 })
         .onChange(of: isNarrow) { wasNarrow = $1 }
         .onAppear { registerToggle() }
-        .onDisappear { graphLink?.graph?[SidebarToggle.self].remove(models) }
+        .onDisappear { graphLink?.graph?[SidebarActions.self].remove(models) }
     }
 
     /// Lets code of AppKit show and hide the first column.
     @MainActor private func registerToggle() {
         // Captures only bindings, because the service outlives the view.
         let (columns, place, narrow) = (visibility ?? $ownVisibility, preferred ?? $compact, $isNarrow)
-        graphLink?.graph?[SidebarToggle.self].add(models) {
+        graphLink?.graph?[SidebarActions.self].add(models) {
             if narrow.wrappedValue {
                 place.wrappedValue = .sidebar
             } else {

@@ -1,8 +1,8 @@
 @_spi(Nodes) import FanlightCore
 
-/// The split view whose first column code shows and hides without a binding: the last one that appeared.
+/// The actions that show and hide the first columns of split views. Code without a binding calls that of the last one.
 @MainActor
-final class SidebarToggle: GraphService {
+final class SidebarActions: GraphService {
     static let key = GraphServiceKey()
     private var actions: [(owner: ObjectIdentifier, toggle: () -> Void)] = []
 
@@ -24,5 +24,5 @@ final class SidebarToggle: GraphService {
 
 extension PresentScene {
     /// Shows or hides the first column of a split view in the scene whose code runs. Returns true if there is one.
-    @MainActor package static func toggleSidebar() -> Bool { graph?[SidebarToggle.self].toggle() ?? false }
+    @MainActor package static func toggleSidebar() -> Bool { graph?[SidebarActions.self].toggle() ?? false }
 }
