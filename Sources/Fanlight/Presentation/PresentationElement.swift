@@ -233,6 +233,7 @@ extension _Element {
         values.fieldsHaveBorders = false
         values.disclosesRows = false
         values.tintsLabelIcons = false
+        values.sheetPuller = nil
         values.isEnabled = true
         scope.write(values.writes)
         return _ElementContext(graph: graph, parent: self, environment: scope)

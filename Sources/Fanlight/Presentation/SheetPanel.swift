@@ -14,11 +14,12 @@ struct AdaptivePanel<Content: View> {
     @State private var isFixed = PreferenceRelay<DismissalKey>()
     /// The detent that a person selected.
     @State private var chosen: PresentationDetent?
-    /// The distance by which a pointer pulls the sheet down.
-    @State private var pull: CGFloat = 0
+    @State private var puller = SheetPuller()
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.horizontalSizeClass) private var horizontal
     @Environment(\.verticalSizeClass) private var vertical
+    @Environment(\.graphLink) private var link
+    @Environment(\.presentationHandle) private var presentation
 }
 
 extension AdaptivePanel: View {
@@ -33,16 +34,19 @@ extension AdaptivePanel: View {
             .modifier(_PreferenceRelaySource<DismissalKey>(relay: isFixed))
             .overlay(alignment: .top) {
                 if isAtBottom, detent.isDraggable(settings.dragIndicator) {
-                    SheetGrabber(detent: detent, isFixed: isFixed.value, pull: $pull)
+                    SheetGrabber(puller: puller) { selectNext(detent) }
                 }
             }
+            .environment(\.sheetPuller, isAtBottom ? puller : nil)
+            .background { if isAtBottom { HitArea().gesture(puller.gesture) } }
+            .onChange(of: puller.releases) { release(detent) }
             .padding(isCellDisplay && kind != .cover ? 16 : 0)
             .modifier(
                 SheetSize(
                     kind: kind,
                     // A sheet in the middle of a wide display has one size.
                     detents: isAtBottom || isCellDisplay ? detent.all : [],
-                    selected: isAtBottom || isCellDisplay ? detent.selected : nil, pull: pull,
+                    selected: isAtBottom || isCellDisplay ? detent.selected : nil, pull: puller.pull,
                     isAtBottom: isAtBottom, isCellDisplay: isCellDisplay)
             )
             .modifier(
@@ -50,6 +54,22 @@ extension AdaptivePanel: View {
                     background: settings.background, view: settings.backgroundView,
                     radius: settings.cornerRadius ?? AdaptivePanel.radius(kind), isAtBottom: isAtBottom,
                     isCover: kind == .cover))
+    }
+
+    /// The height in which the largest detent fits.
+    @MainActor private var available: CGFloat { (link?.graph?.screen.height ?? 0) - SheetSize.edge }
+
+    @MainActor private func selectNext(_ detent: SheetDetent) {
+        withAnimation(InterfaceMotion.presentation(.sheet)) { detent.selectNext(in: available) }
+    }
+
+    /// Moves the sheet to a detent after a pull, or dismisses it.
+    @MainActor private func release(_ detent: SheetDetent) {
+        let pull = puller.pull
+        withAnimation(InterfaceMotion.presentation(.sheet)) {
+            puller.pull = 0
+            if !detent.end(pull, in: available), !isFixed.value { presentation?.dismiss() }
+        }
     }
 
     private static func radius(_ kind: SceneLayer.Kind) -> CGFloat {
@@ -109,45 +129,6 @@ struct SheetDetent {
 
     func selectNext(in available: CGFloat) {
         if let next = next(in: available), next != selected { select(next) }
-    }
-}
-
-/// The indicator at the top of a sheet. Dragging it changes the sheet's height or dismisses the sheet; pressing it
-/// selects the next height.
-private struct SheetGrabber: View {
-    let detent: SheetDetent
-    let isFixed: Bool
-    @Binding var pull: CGFloat
-    @Environment(\.graphLink) private var link
-    @Environment(\.presentationHandle) private var presentation
-
-    /// The height in which the largest detent fits.
-    @MainActor private var available: CGFloat { (link?.graph?.screen.height ?? 0) - SheetSize.edge }
-
-    var body: some View {
-        Capsule().fill(.tertiary).frame(width: 36, height: 5)
-            .padding(.top, 5).padding(.bottom, 14)
-            .frame(width: 80)
-            .background { HitArea() }
-            .gesture(
-                DragGesture(minimumDistance: 4, coordinateSpace: .global)
-                    .onChanged { pull = $0.translation.height }
-                    .onEnded { drag in
-                        withAnimation(InterfaceMotion.presentation(.sheet)) {
-                            pull = 0
-                            if !detent.end(drag.translation.height, in: available), !isFixed { presentation?.dismiss() }
-                        }
-                    }
-            )
-            .whenTapped { selectNext() }
-            .semantics(
-                SemanticsConfiguration(
-                    label: "Sheet grabber", role: .button,
-                    handlers: [AccessibilityHandler(.activate) { _ in selectNext() }]))
-    }
-
-    @MainActor private func selectNext() {
-        withAnimation(InterfaceMotion.presentation(.sheet)) { detent.selectNext(in: available) }
     }
 }
 

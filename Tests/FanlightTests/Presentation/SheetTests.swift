@@ -291,6 +291,60 @@ struct SheetTests {
         if isFixed { #expect(height(stage) == 200) }
     }
 
+    private struct Page: View {
+        var isFixed = false
+        @State private var isShown = true
+        @State private var presses = 0
+
+        var body: some View {
+            Text(isShown ? "shown" : "gone").sheet(isPresented: $isShown) {
+                NavigationStack {
+                    List(0..<40, id: \.self) { Text("row \($0)") }
+                        .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                        .toolbar { Button("press \(presses)") { presses += 1 } }
+                        .interactiveDismissDisabled(isFixed)
+                }
+            }
+        }
+    }
+
+    private func drag(_ stage: Stage, from start: CGFloat, by distance: CGFloat) {
+        stage.drag(
+            from: CGPoint(x: 200, y: start),
+            through: [CGPoint(x: 200, y: start + distance / 2), CGPoint(x: 200, y: start + distance)])
+        stage.advance(by: .seconds(2))
+    }
+
+    @Test("a sheet is dragged away by its bar, beside which content scrolls and buttons are pressed")
+    func draggedByBar() {
+        let stage = Stage(width: 400, height: 600) { Page() }
+        let row = stage.showing("row 5").frame
+        drag(stage, from: row.midY, by: -100)
+        #expect(stage.showing("row 5").frame.minY < row.minY - 50)
+        stage.label("press 0").tap()
+        #expect(stage.label("press 1").exists)
+        drag(stage, from: 54, by: 100)
+        #expect(stage.label("shown").exists)
+        drag(stage, from: 54, by: 400)
+        #expect(stage.label("gone").exists && !stage.label("press 1").exists)
+        let fixed = Stage(width: 400, height: 600) { Page(isFixed: true) }
+        drag(fixed, from: 54, by: 400)
+        #expect(fixed.label("shown").exists && fixed.label("press 0").exists)
+    }
+
+    @Test("a sheet without a bar is dragged away by its empty space, and not on a wide display", arguments: [400, 800])
+    func draggedBySpace(width: CGFloat) {
+        struct Plain: View {
+            @State private var isShown = true
+            var body: some View {
+                Text(isShown ? "shown" : "gone").sheet(isPresented: $isShown) { Text("inside") }
+            }
+        }
+        let stage = Stage(width: width, height: 600) { Plain() }
+        drag(stage, from: 100, by: 400)
+        #expect(stage.label("gone").exists == (width == 400))
+    }
+
     @Test("the grabber sets the binding of the selected detent, which sets the height")
     func selectedDetent() {
         let stage = Stage(width: 400, height: 600) { Resizable(hasBinding: true) }

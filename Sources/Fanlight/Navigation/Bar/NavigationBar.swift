@@ -45,7 +45,9 @@ extension NavigationBar: View {
             .modifier(
                 BarBackground(
                     settings: settings, bar: .navigationBar, isShown: level.top.isOverContent,
-                    hasHairline: settings.keepsSearch != true))
+                    hasHairline: settings.keepsSearch != true)
+            )
+            .modifier(SheetPulling())
         }
     }
 
