@@ -138,11 +138,18 @@ open class UIPickerView: UIView {
         }
     }
 
-    @ViewBuilder private func row(_ row: Int, in component: Int) -> some View {
-        if let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil) {
-            DrawnPlatformView(view)
-        } else {
-            Text(verbatim: delegate?.pickerView(self, titleForRow: row, forComponent: component) ?? "?")
+    /// A row as the delegate describes it. Rows are values, because their views are updated where these differ.
+    private struct Row: Identifiable {
+        let id: Int
+        let view: UIView?
+        let title: String
+    }
+
+    private func rows(in component: Int) -> [Row] {
+        (0..<numberOfRows(inComponent: component)).map { row in
+            let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
+            let title = view == nil ? delegate?.pickerView(self, titleForRow: row, forComponent: component) : nil
+            return Row(id: row, view: view, title: title ?? "?")
         }
     }
 
@@ -154,8 +161,8 @@ open class UIPickerView: UIView {
             HStack(spacing: 0) {
                 ForEach(0..<numberOfComponents, id: \.self) { component in
                     Picker("Value \(component + 1)", selection: self.selection(in: component)) {
-                        ForEach(0..<self.numberOfRows(inComponent: component), id: \.self) {
-                            self.row($0, in: component).tag($0)
+                        ForEach(self.rows(in: component)) { row in
+                            if let view = row.view { DrawnPlatformView(view) } else { Text(verbatim: row.title) }
                         }
                     }
                     .pickerStyle(.wheel).labelsHidden()

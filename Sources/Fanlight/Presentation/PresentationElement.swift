@@ -157,6 +157,10 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         let layer = SceneLayer(
             kind(of: nil), graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.binding.end() })
+        layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
+        if !graph.metrics.isCell { layer.excludeFromFading() }
+        // Precedes the content, which may present a layer of its own from the beginning.
+        graph.show(layer)
         let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
         let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
@@ -167,9 +171,6 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
             element.update(with: shown(for: item, as: kind))
         }
         layer.readTitle()
-        layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
-        if !graph.metrics.isCell { layer.excludeFromFading() }
-        graph.show(layer)
     }
 
     private func endPresentation() {

@@ -369,4 +369,23 @@ struct SheetTests {
         }
         #expect(try isSheet(1, 598) && !isSheet(1, 33))
     }
+
+    @Test("a sheet that is presented from the beginning is above the one it is in", arguments: [false, true])
+    func presentedFromTheBeginning(isCell: Bool) {
+        struct Outer: View {
+            @State private var isOuter = false
+            @State private var isInner = true
+            var body: some View {
+                Button("Open") { isOuter = true }.sheet(isPresented: $isOuter) {
+                    Text("Outer").sheet(isPresented: $isInner) { Button("Close") { isInner = false } }
+                }
+            }
+        }
+        let stage =
+            isCell ? Stage(columns: 60, rows: 20) { Outer() } : Stage(width: 400, height: 600) { Outer() }
+        stage.label("Open").tap()
+        stage.label("Close").tap()
+        #expect(!stage.label("Close").exists)
+        #expect(stage.showing("Outer").exists)
+    }
 }
