@@ -147,10 +147,11 @@ final class DocumentActionTests {
     }
 
     @Test("openDocument shows the document of a file, also one outside of the documents folder")
-    func opened() throws {
+    func opened() async throws {
         for name in ["mine.txt", "elsewhere/theirs.txt"] {
             let stage = Stage(Office(folder: folder, file: try write(name, to: name)), width: 600, height: 600)
             stage.label("Open").tap()
+            await stage.settled()
             #expect(stage["field"].value == name)
             stage["field"].set("changed")
             #expect(text(name) == "changed")
@@ -160,7 +161,7 @@ final class DocumentActionTests {
     }
 
     @Test("openDocument throws for a file that is missing, damaged or of no document's type")
-    func failures() throws {
+    func failures() async throws {
         let files = [
             try write("damaged", to: "bad.txt"), try write("text", to: "picture.png"),
             folder.appendingPathComponent("missing.txt"),
@@ -168,6 +169,7 @@ final class DocumentActionTests {
         for file in files {
             let stage = Stage(Office(folder: folder, file: file), width: 600, height: 600)
             stage.label("Open").tap()
+            await stage.settled()
             #expect(stage["outcome"].label == "failed" && !stage["field"].exists)
         }
     }

@@ -34,6 +34,9 @@ public struct _AuthoredTabs<Content: TabContent> {
 extension _AuthoredTabs: View {
     public var body: Never { fatalError("An author's tabs are built into the framework and have no body") }
 
+    /// The number of tabs depends on the evaluated body.
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
+
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         AppDefinedElement(view.content, context, make: { $1.make($0) }) { $0.body._shown }
     }
