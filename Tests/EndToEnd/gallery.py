@@ -16,6 +16,6 @@ def go(session, page):
     for step in [-10_000] + [120] * len(PAGES):
         try:
             return session.tap(f"page-{page}")
-        except (errors.NotVisible, errors.UnknownElement):
+        except (errors.Covered, errors.NotVisible, errors.UnknownElement):
             session.scroll(step, "pages")
     raise AssertionError(f"the list of pages has no row for {page}")

@@ -33,6 +33,7 @@ def test_a_fast_drag_shows_the_newest_position_and_queues_none(session, viewer):
     button(viewer, first, row)
     button(viewer, first + 1, row, moved=True)
     viewer.wait_for(lambda viewer: session["slider"].value != "40%", "the slider follows the mouse")
+    session.settle()
     before = session.stats()
     # As many as a mouse reports in a second, back and forth, and then a new position.
     for index in range(120):
