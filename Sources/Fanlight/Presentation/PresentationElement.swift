@@ -10,6 +10,8 @@ struct _PresentationModifier<Content: PresentationContent> {
     let binding: PresentationBinding<Content.Item>
     /// True if the kind depends on the size class, as the presented view sets.
     var adapts = false
+    /// The place of a popover beside the presenting view.
+    var attachment = PopoverAttachment()
     var ended: (() -> Void)?
     let content: Content
 }
@@ -99,6 +101,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     override func update(to new: ModifiedContent<Modified, _PresentationModifier<Content>>) {
         graph.work.comparisons += 1
         let isSame = ValueComparison.isSame(view.modifier, new.modifier)
+        if view.modifier.attachment != new.modifier.attachment { presented?.layer.node.invalidateLayout() }
         view = new
         child?.update(with: new.content)
         // The binding is read in `updatePresentation`, and its changes re-evaluate this element.
@@ -164,6 +167,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
         let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
+        layer.node.popoverOrigin = { [weak self] in self?.popoverOrigin(beside: $0, $1, $2) }
         let kind = kind(of: layer)
         if layer.kind != kind {
             // The panel enters as the view inside has set.
@@ -188,7 +192,14 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     private var anchor: CGRect? {
         var whole = CGRect.null
         for node in nodes where node.isInTree(of: graph.root) { whole = whole.union(node.shownFrame(in: nil)) }
-        return whole.isNull ? nil : whole
+        return whole.isNull ? nil : view.modifier.attachment.rect(in: whole, direction)
+    }
+
+    private var direction: LayoutDirection { EnvironmentValues(scope: environment, reader: nil).layoutDirection }
+
+    private func popoverOrigin(beside anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint? {
+        view.modifier.attachment.origin(
+            of: size, beside: anchor, in: available, gap: graph.metrics.isCell ? 0 : 6, direction)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
@@ -250,12 +261,13 @@ extension View {
     }
 
     nonisolated func presentLayer<Content: PresentationContent<Void>>(
-        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, adapts: Bool = false, ended: (() -> Void)? = nil,
-        _ content: Content
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, adapts: Bool = false,
+        attachment: PopoverAttachment = PopoverAttachment(), ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .flag(isPresented, about: ()), adapts: adapts, ended: ended, content: content))
+                kind: kind, binding: .flag(isPresented, about: ()), adapts: adapts, attachment: attachment,
+                ended: ended, content: content))
     }
 
     /// Presents a view in a layer while an item is not nil.
@@ -266,12 +278,12 @@ extension View {
     }
 
     nonisolated func presentLayer<Item: Identifiable, Content: PresentationContent<Item>>(
-        _ kind: SceneLayer.Kind, item: Binding<Item?>, adapts: Bool = false, ended: (() -> Void)? = nil,
-        _ content: Content
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, adapts: Bool = false,
+        attachment: PopoverAttachment = PopoverAttachment(), ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), adapts: adapts, ended: ended,
-                content: content))
+                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), adapts: adapts,
+                attachment: attachment, ended: ended, content: content))
     }
 }

@@ -41,6 +41,11 @@ extension View {
 
     /// Presents a popover while the binding is true: below this view, or above it where there is more space.
     ///
+    /// - Parameters:
+    ///   - attachmentAnchor: The part of this view beside which the popover is.
+    ///   - arrowEdge: The edge of that part at which the popover is, if it fits there; else another edge. Nil for the
+    ///     bottom edge or the top edge.
+    ///
     /// A popover is a sheet where the width is compact; see `presentationCompactAdaptation(_:)`.
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -48,24 +53,19 @@ extension View {
     ) -> some View {
         presentLayer(
             .popover, isPresented: isPresented, adapts: true,
+            attachment: PopoverAttachment(attachmentAnchor, arrowEdge),
             PanelContent<PopoverPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
-    /// Presents a popover beside this view while the item is not nil.
+    /// Presents a popover while the item is not nil: beside this view, or a part of it.
     nonisolated public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentLayer(
-            .popover, item: item, adapts: true,
+            .popover, item: item, adapts: true, attachment: PopoverAttachment(attachmentAnchor, arrowEdge),
             PanelContent<PopoverPanel<Content>, _>(inner: ItemContent(make: content)))
     }
-}
-
-/// The anchor of a popover within its view. Here the anchor is always the whole view.
-public enum PopoverAttachmentAnchor {
-    case rect(Anchor<CGRect>.Source)
-    case point(UnitPoint)
 }
 
 /// The panel of a full-screen cover.

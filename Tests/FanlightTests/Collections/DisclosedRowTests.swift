@@ -170,6 +170,60 @@ struct DisclosedRowTests {
         #expect(stage.elements.contains { $0.label == "one" } == false)
     }
 
+    private func press(_ stage: Stage, x: CGFloat, beside label: String) {
+        stage.drag(from: CGPoint(x: x, y: stage.label(label).frame.midY), through: [])
+    }
+
+    @Test("in a list without selection a press beside the label of a group expands it, too", arguments: [true, false])
+    func pressedBesideLabel(isCell: Bool) {
+        let stage = isCell ? Stage(columns: 40, rows: 12) { Plain() } : Stage(width: 300, height: 400) { Plain() }
+        let x = isCell ? 300 : stage.label("More").frame.maxX + 6
+        press(stage, x: x, beside: "More")
+        #expect(stage.label("one").exists)
+        press(stage, x: x, beside: "one")
+        #expect(stage.label("one").exists, "a row without rows below has no such press")
+        press(stage, x: x, beside: "More")
+        #expect(!stage.label("one").exists)
+    }
+
+    @Test("in an outline without selection a press anywhere in a row expands it", arguments: [true, false])
+    func pressedOutline(isCell: Bool) {
+        let tree = List([Leaf(id: "tree", inside: [Leaf(id: "leaf")])], children: \.inside) { Text(verbatim: $0.id) }
+        let stage = isCell ? Stage(columns: 40, rows: 12) { tree } : Stage(width: 300, height: 400) { tree }
+        press(stage, x: 160, beside: "Expand")
+        #expect(stage.text.contains("leaf"))
+        press(stage, x: 160, beside: "leaf")
+        #expect(stage.text.contains("leaf"))
+        press(stage, x: 160, beside: "Collapse")
+        #expect(!stage.text.contains("leaf"))
+    }
+
+    @Test(
+        "the only button of an outline's row is pressed instead, and the arrow expands the row",
+        arguments: [true, false])
+    func buttonInOutline(isCell: Bool) {
+        struct Pressed: View {
+            @State private var count = 0
+            var body: some View {
+                VStack(spacing: 0) {
+                    List([Leaf(id: "tree", inside: [Leaf(id: "leaf")])], children: \.inside) { leaf in
+                        Button {
+                            count += 1
+                        } label: {
+                            Text(verbatim: leaf.id)
+                        }
+                    }
+                    Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
+                }
+            }
+        }
+        let stage = isCell ? Stage(columns: 40, rows: 12) { Pressed() } : Stage(width: 300, height: 400) { Pressed() }
+        press(stage, x: 160, beside: "Expand")
+        #expect(stage["count"].label == "<1>" && !stage.text.contains("leaf"))
+        stage.label("Expand").tap()
+        #expect(stage["count"].label == "<1>" && stage.text.contains("leaf"))
+    }
+
     @Test("a group inside a row's view, or with a custom style, is one view")
     func inside() {
         struct Own: DisclosureGroupStyle {

@@ -1,3 +1,4 @@
+import Display
 import Fanlight
 import FanlightTesting
 import Foundation
@@ -40,6 +41,74 @@ struct SidebarToggleTests {
             Stage(width: 800, height: 400) { Two(removesButton: true) },
         ]
         for stage in stages { #expect(!stage.label("Hide Sidebar").exists && !stage.label("Show Sidebar").exists) }
+    }
+
+    private struct Commanded: App {
+        enum Columns { case none, two, twoWithoutButton, three }
+        var columns = Columns.two
+
+        var body: some Scene { WindowGroup { content }.commands { SidebarCommands() } }
+
+        @ViewBuilder private var content: some View {
+            switch columns {
+            case .none: Text("alone")
+            case .two: Two()
+            case .twoWithoutButton: Two(removesButton: true)
+            case .three:
+                NavigationSplitView {
+                    Text("sidebar").accessibilityIdentifier("sidebar")
+                } content: {
+                    Text("content").accessibilityIdentifier("content")
+                } detail: {
+                    Text("detail").accessibilityIdentifier("detail")
+                }
+            }
+        }
+    }
+
+    private func pressShortcut(_ stage: Stage) {
+        stage.press(Key("s"), modifiers: [.control, .command])
+        stage.advance(by: .seconds(1))
+    }
+
+    @Test("the sidebar commands hide and show the first column, and their item says which", arguments: [true, false])
+    func commands(isCell: Bool) {
+        let app = Commanded(columns: .twoWithoutButton)
+        let stage = isCell ? Stage(app, columns: 100, rows: 20) : Stage(app, width: 800, height: 400)
+        pressShortcut(stage)
+        #expect(!stage["sidebar"].exists && stage["detail"].exists)
+        pressShortcut(stage)
+        #expect(stage["sidebar"].exists)
+        stage.press(Key(name: "f10"))
+        #expect(stage.text.contains("Hide Sidebar"))
+        stage.label("Hide Sidebar").tap()
+        stage.advance(by: .seconds(1))
+        #expect(!stage["sidebar"].exists)
+        stage.press(Key(name: "f10"))
+        #expect(stage.text.contains("Show Sidebar") && !stage.text.contains("Hide Sidebar"))
+    }
+
+    @Test("the sidebar commands keep the middle one of three columns, and turn to the next one on a narrow display")
+    func commandsOfOtherColumns() {
+        let three = Stage(Commanded(columns: .three), width: 1000, height: 400)
+        #expect(three["sidebar"].exists)
+        pressShortcut(three)
+        #expect(!three["sidebar"].exists && three["content"].exists && three["detail"].exists)
+        pressShortcut(three)
+        #expect(three["sidebar"].exists && three["content"].exists)
+        let narrow = Stage(Commanded(), width: 400, height: 400)
+        pressShortcut(narrow)
+        #expect(!narrow["sidebar"].exists && narrow["detail"].exists)
+        pressShortcut(narrow)
+        #expect(narrow["sidebar"].exists && !narrow["detail"].exists)
+    }
+
+    @Test("the item of the sidebar commands is disabled where there is no split view")
+    func commandsWithoutColumns() {
+        let stage = Stage(Commanded(columns: .none), width: 400, height: 400)
+        pressShortcut(stage)
+        stage.press(Key(name: "f10"))
+        #expect(stage.label("Show Sidebar").exists && !stage.label("Show Sidebar").isEnabled)
     }
 
     private struct Three: View {

@@ -88,6 +88,45 @@ struct TabViewTests {
         #expect(numbers.showing("page 1").exists)
     }
 
+    @Test("a tab for search is the last one in the bar, and pages keep their order", arguments: ["Search", "Find"])
+    func searchTab(name: String) {
+        struct Searching: View {
+            let name: String
+            @State private var tab = "s"
+            var body: some View {
+                TabView(selection: $tab) {
+                    if name == "Search" {
+                        Tab(value: "s", role: .search) { Text("found") }
+                    } else {
+                        Tab(name, systemImage: "star", value: "s", role: .search) { Text("found") }
+                    }
+                    Tab("A", systemImage: "house", value: "a") { Text("page A") }
+                    Tab("B", systemImage: "gear", value: "b") { Text("page B") }
+                }
+            }
+        }
+        for stage in [
+            Stage(width: 400, height: 300) { Searching(name: name) },
+            Stage(columns: 60, rows: 10) { Searching(name: name) },
+        ] {
+            let (a, b, search) = (stage.label("A").frame, stage.label("B").frame, stage.label(name).frame)
+            #expect(a.maxX <= b.minX && b.maxX <= search.minX)
+            #expect(stage.showing("found").exists && stage.label(name).isSelected)
+            stage.label("B").tap()
+            #expect(stage.showing("page B").exists && !stage.showing("found").exists)
+            stage.label(name).tap()
+            #expect(stage.showing("found").exists)
+        }
+        let pages = Stage(width: 400, height: 300) {
+            TabView {
+                Tab(name, systemImage: "star", role: .search) { Text("found") }
+                Tab("A", systemImage: "house") { Text("page A") }
+            }
+            .tabViewStyle(.page)
+        }
+        #expect(pages.showing("found").exists)
+    }
+
     @Test("tabs without labels are shown by the selection")
     func tabsWithoutLabels() {
         struct Unlabelled: View {

@@ -1,9 +1,29 @@
-// Standard commands of Apple's systems. Their functions are available by other means here, or not at all.
+@_spi(Nodes) import FanlightCore
 
-@available(*, deprecated, message: "Has no effect: a sidebar has its own button here.")
+// Standard commands of Apple's systems. The functions of most are available by other means here, or not at all.
+
+/// A command that shows and hides the sidebar of a split view.
 public struct SidebarCommands: Commands {
     nonisolated public init() {}
-    public var body: EmptyCommands { EmptyCommands() }
+    public var body: some Commands { CommandGroup(after: .sidebar) { SidebarItem() } }
+}
+
+/// The item that shows and hides the sidebar. It is disabled without a split view.
+private struct SidebarItem {
+    @Environment(\.graphLink) private var graphLink
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SidebarItem: View {
+    var body: some View {
+        let actions = graphLink?.graph?[SidebarActions.self]
+        let isShown = actions?.isShown
+        Button(isShown == true ? "Hide Sidebar" : "Show Sidebar") {
+            InterfaceMotion.perform(InterfaceMotion.navigation, onCells: isCellDisplay) { _ = actions?.toggle() }
+        }
+        .keyboardShortcut("s", modifiers: [.control, .command])
+        .disabled(isShown == nil)
+    }
 }
 
 @available(*, deprecated, message: "Has no effect: text fields handle editing keys without commands here.")

@@ -128,8 +128,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { isInteractive || graph.drag.isDragging || onlyButton != nil }
-    var hitReplacement: LayoutNode? { onlyButton }
+    var isHittable: Bool { isInteractive || graph.drag.isDragging || fillingControl != nil }
+    var hitReplacement: LayoutNode? { fillingControl }
     override var semantics: (any SemanticNode)? { self }
     var acceptsAttributes: Bool { hasRowSemantics || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.

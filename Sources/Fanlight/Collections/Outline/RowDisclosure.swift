@@ -113,7 +113,7 @@ extension DisclosureButton: View {
         if listHandlesKeys {
             arrow.contentShape(Rectangle()).whenTapped(perform: toggle).accessibilityHidden(true)
         } else {
-            arrow.contentShape(Rectangle()).disclosureControl(isExpanded, toggle)
+            arrow.contentShape(Rectangle()).disclosureControl(isExpanded, expandsRow: true, toggle)
                 // Without a row name, the label is the arrow's action.
                 .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
                 .excludedFromSurroundingLabels()
@@ -199,24 +199,26 @@ extension Control {
 
 extension View {
     /// Makes the view a control that expands and collapses content, with a named accessibility action like those of
-    /// rows.
+    /// rows. It may be pressed anywhere in the list row that it expands.
     nonisolated func disclosureControl(
-        _ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void
+        _ isExpanded: Bool, role: Role = .button, expandsRow: Bool = false, _ toggle: @escaping () -> Void
     ) -> some View {
-        modifier(DisclosingModifier(isExpanded: isExpanded, role: role, toggle: toggle))
+        modifier(DisclosingModifier(isExpanded: isExpanded, role: role, expandsRow: expandsRow, toggle: toggle))
     }
 }
 
 private struct DisclosingModifier {
     let isExpanded: Bool
     let role: Role
+    let expandsRow: Bool
     let toggle: () -> Void
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
 
-    nonisolated init(isExpanded: Bool, role: Role, toggle: @escaping () -> Void) {
+    nonisolated init(isExpanded: Bool, role: Role, expandsRow: Bool, toggle: @escaping () -> Void) {
         self.isExpanded = isExpanded
         self.role = role
+        self.expandsRow = expandsRow
         self.toggle = toggle
     }
 }
@@ -225,8 +227,11 @@ extension DisclosingModifier: ViewModifier {
     func body(content: Content) -> some View {
         let (change, isCellDisplay) = (toggle, isCellDisplay)
         let toggle = { InterfaceMotion.perform(InterfaceMotion.rows, onCells: isCellDisplay, change) }
-        content
-            .control(.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle))
+        var control = Control.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle)
+        control.expandsRow = expandsRow
+        return
+            content
+            .control(control)
             .semantics(
                 SemanticsConfiguration(handlers: [
                     AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }

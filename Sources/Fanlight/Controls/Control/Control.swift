@@ -24,6 +24,8 @@ struct Control {
     /// True if the control only handles keys and provides semantics, while gestures inside an app's own style press it.
     /// The stand-in is inactive if that style contains a control.
     var isStandIn = false
+    /// True if the control expands and collapses the list row that contains it.
+    var expandsRow = false
     var state: Semantics.State = []
 
     var actions: ActionSet {
@@ -125,6 +127,7 @@ private final class ControlNode: WrapperNode, ControlAreaNode, HitTestable, Sema
         didSet { stateChanged(from: oldValue) }
     }
     var isStandIn: Bool { control.isStandIn }
+    var expandsRow: Bool { control.expandsRow }
     func updateContent() { whenStateChanged?() }
 
     /// True if the control's value is hidden.

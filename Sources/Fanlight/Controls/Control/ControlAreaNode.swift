@@ -16,6 +16,8 @@ protocol ControlAreaNode: InteractiveNode, HitTestable, SemanticNode {
     /// True if gestures inside an app's own style press the control. The node then only handles keys and provides
     /// semantics, and is inactive if that style contains a control.
     var isStandIn: Bool { get }
+    /// True if the control expands and collapses the list row that contains it.
+    var expandsRow: Bool { get }
     /// Updates the environment of the views inside after the focus or a press changed.
     func updateContent()
 }
@@ -45,6 +47,7 @@ extension ControlAreaNode {
     var isControl: Bool { !isStandIn || !hasControlInside }
     var isInteractive: Bool { isEnabled && isControl }
     var isKeyProxy: Bool { isStandIn }
+    var expandsRow: Bool { false }
     var hasExtendedHitArea: Bool { !isStandIn }
     var isHittable: Bool { !isStandIn }
     var acceptsAttributes: Bool { isControl }

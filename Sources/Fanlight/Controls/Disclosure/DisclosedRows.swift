@@ -44,7 +44,8 @@ extension DisclosedRowLabel: View {
                 content: label,
                 disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
         } else {
-            PressedRowLabel(label: label, isExpanded: isExpanded).disclosureControl(isExpanded, disclosure.toggle)
+            PressedRowLabel(label: label, isExpanded: isExpanded)
+                .disclosureControl(isExpanded, expandsRow: true, disclosure.toggle)
         }
     }
 

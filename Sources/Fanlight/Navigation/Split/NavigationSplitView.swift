@@ -172,15 +172,25 @@ extension SplitLayout: View {
         .onDisappear { graphLink?.graph?[SidebarActions.self].remove(models) }
     }
 
-    /// Lets code of AppKit show and hide the first column.
+    /// Lets commands, and code of AppKit, show and hide the first column.
     @MainActor private func registerToggle() {
         // Captures only bindings, because the service outlives the view.
-        let (columns, place, narrow) = (visibility ?? $ownVisibility, preferred ?? $compact, $isNarrow)
-        graphLink?.graph?[SidebarActions.self].add(models) {
+        let (columns, place) = (visibility ?? $ownVisibility, preferred ?? $compact)
+        let (narrow, tight, hasContent) = ($isNarrow, $isTight, content != nil)
+        let isShown = {
+            if narrow.wrappedValue { return place.wrappedValue == .sidebar }
+            return switch columns.wrappedValue {
+            case .detailOnly: false
+            case .doubleColumn: !hasContent
+            case .automatic: !hasContent || !tight.wrappedValue
+            default: true
+            }
+        }
+        graphLink?.graph?[SidebarActions.self].add(models, isShown: isShown) {
             if narrow.wrappedValue {
-                place.wrappedValue = .sidebar
+                place.wrappedValue = !isShown() ? .sidebar : hasContent ? .content : .detail
             } else {
-                columns.wrappedValue = columns.wrappedValue == .detailOnly ? .all : .detailOnly
+                columns.wrappedValue = !isShown() ? .all : hasContent ? .doubleColumn : .detailOnly
             }
         }
     }

@@ -6,11 +6,13 @@ public struct Tab<Value: Hashable, Content: View, Label: View> {
     let value: Value?
     let content: Content
     let label: Label
+    var role: TabRole?
 }
 
-/// The purpose of a tab, which may affect its position.
+/// The purpose of a tab, which affects its position.
 public struct TabRole: Hashable, Sendable {
     private let name: String
+    /// A tab for search, which is the last one in the bar.
     public static let search = TabRole(name: "search")
 }
 
@@ -20,14 +22,22 @@ extension Tab: TabContent {
 
     nonisolated public var _shown: some View {
         VStack { content }
-            .modifier(_TabTagModifier(value: value))
+            .modifier(_TabTagModifier(value: value, role: role))
             .modifier(_TraitWritingModifier<TabLabelTrait>(value: AnyView(label)))
     }
 }
 
-/// Sets the tab's value as its tag, if it has one.
+/// The trait with a tab's role.
+private enum TabRoleTrait: _ViewTraitKey { static var defaultValue: TabRole? { nil } }
+
+extension ItemTraits {
+    var tabRole: TabRole? { self[ObjectIdentifier(TabRoleTrait.self)] ?? nil }
+}
+
+/// Sets the tab's value as its tag, if it has one, and its role.
 struct _TabTagModifier<Value: Hashable> {
     let value: Value?
+    let role: TabRole?
 }
 
 extension _TabTagModifier: ViewModifier {
@@ -43,6 +53,7 @@ extension _TabTagModifier: ViewModifier {
 extension _TabTagModifier: UniformTraitModifier {
     func addTraits(to traits: inout ItemTraits) {
         if let value { _TagModifier(tag: value, includesOptional: true).addTraits(to: &traits) }
+        if role != nil { traits[ObjectIdentifier(TabRoleTrait.self)] = role }
     }
 }
 
@@ -54,7 +65,7 @@ extension Tab where Value == Never {
     nonisolated public init(
         role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
-        self.init(value: nil, content: content(), label: label())
+        self.init(value: nil, content: content(), label: label(), role: role)
     }
 }
 
@@ -66,7 +77,7 @@ extension Tab {
     nonisolated public init(
         value: Value, role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
-        self.init(value: value, content: content(), label: label())
+        self.init(value: value, content: content(), label: label(), role: role)
     }
 }
 
@@ -85,11 +96,11 @@ extension Tab where Label == EmptyView {
 extension Tab where Label == DefaultTabLabel {
     /// Creates a tab labelled by its role.
     nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content) where Value == Never {
-        self.init(value: nil, content: content(), label: Label(role: role))
+        self.init(value: nil, content: content(), label: Label(role: role), role: role)
     }
 
     nonisolated public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
-        self.init(value: value, content: content(), label: Label(role: role))
+        self.init(value: value, content: content(), label: Label(role: role), role: role)
     }
 }
 
@@ -131,7 +142,8 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
         _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(systemName: systemImage)))
+            value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(systemName: systemImage)),
+            role: role)
     }
 
     @_disfavoredOverload
@@ -141,13 +153,13 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
     ) {
         self.init(
             value: nil, content: content(),
-            label: Label(title: Text(titleResource), image: Image(systemName: systemImage)))
+            label: Label(title: Text(titleResource), image: Image(systemName: systemImage)), role: role)
     }
 
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(image)))
+        self.init(value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(image)), role: role)
     }
 
     @_disfavoredOverload
@@ -155,7 +167,8 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
         _ titleResource: LocalizedStringResource, image: String, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(value: nil, content: content(), label: Label(title: Text(titleResource), image: Image(image)))
+        self.init(
+            value: nil, content: content(), label: Label(title: Text(titleResource), image: Image(image)), role: role)
     }
 
     @_disfavoredOverload
@@ -163,14 +176,15 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: nil, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)))
+            value: nil, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)),
+            role: role)
     }
 
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(value: nil, content: content(), label: Label(title: Text(title), image: Image(image)))
+        self.init(value: nil, content: content(), label: Label(title: Text(title), image: Image(image)), role: role)
     }
 }
 
@@ -180,8 +194,8 @@ extension Tab where Label == DefaultTabLabel {
         @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: value, content: content(), label: Label(title: Text(titleKey), image: Image(systemName: systemImage))
-        )
+            value: value, content: content(),
+            label: Label(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
 
     @_disfavoredOverload
@@ -191,15 +205,15 @@ extension Tab where Label == DefaultTabLabel {
     ) {
         self.init(
             value: value, content: content(),
-            label: Label(title: Text(titleResource), image: Image(systemName: systemImage))
-        )
+            label: Label(title: Text(titleResource), image: Image(systemName: systemImage)), role: role)
     }
 
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, content: content(), label: Label(title: Text(titleKey), image: Image(image)))
+        self.init(
+            value: value, content: content(), label: Label(title: Text(titleKey), image: Image(image)), role: role)
     }
 
     @_disfavoredOverload
@@ -207,7 +221,8 @@ extension Tab where Label == DefaultTabLabel {
         _ titleResource: LocalizedStringResource, image: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, content: content(), label: Label(title: Text(titleResource), image: Image(image)))
+        self.init(
+            value: value, content: content(), label: Label(title: Text(titleResource), image: Image(image)), role: role)
     }
 
     @_disfavoredOverload
@@ -215,13 +230,14 @@ extension Tab where Label == DefaultTabLabel {
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(
-            value: value, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)))
+            value: value, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)),
+            role: role)
     }
 
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, content: content(), label: Label(title: Text(title), image: Image(image)))
+        self.init(value: value, content: content(), label: Label(title: Text(title), image: Image(image)), role: role)
     }
 }

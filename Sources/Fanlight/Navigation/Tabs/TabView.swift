@@ -3,6 +3,7 @@ public struct TabView<SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     @State private var own: OwnChoice?
+    @Environment(\.tabAppearance) private var appearance
 
     /// A selected tag that the binding's type cannot represent; valid until the binding changes.
     private struct OwnChoice: Equatable {
@@ -42,7 +43,7 @@ extension TabView {
 extension TabView: View {
     public var body: some View {
         Group(subviews: content) { views in
-            let tabs = views.enumerated().map { index, view in tab(view, index) }
+            let tabs = inOrder(views.enumerated().map { index, view in tab(view, index) })
             TabContainer(tabs: tabs, selected: selected(of: tabs), usageWarning: usageWarning(in: tabs)) { chosen in
                 if let selection, let value = chosen.base as? SelectionValue {
                     selection.wrappedValue = value
@@ -51,6 +52,12 @@ extension TabView: View {
                 }
             }
         }
+    }
+
+    /// Returns the tabs as they are in a bar, where those for search are the last ones.
+    private func inOrder(_ tabs: [TabModel]) -> [TabModel] {
+        guard appearance.kind == .bar else { return tabs }
+        return tabs.filter { $0.role != .search } + tabs.filter { $0.role == .search }
     }
 
     /// Returns the model of a tab, identified by its tag, the ID of a `ForEach`, or its index.
@@ -65,7 +72,7 @@ extension TabView: View {
         }
         return TabModel(
             view: view, tag: tag, label: view.traits.tabLabel, badge: view.traits.rowBadge?.text,
-            isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
+            role: view.traits.tabRole, isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
     }
 
     /// Returns the report about a selection without a tab; nil if there is none.
@@ -94,6 +101,7 @@ struct TabModel: Identifiable {
     /// The label in the bar; nil if the view has none.
     let label: AnyView?
     let badge: Text?
+    let role: TabRole?
     let isDisabled: Bool
     let decorations: TabDecorations
 

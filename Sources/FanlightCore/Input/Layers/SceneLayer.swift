@@ -225,6 +225,8 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     /// True for a submenu.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
+    /// Returns the origin of a popover beside its anchor; nil for the usual place below or above.
+    package var popoverOrigin: ((_ anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint?)?
     fileprivate var title: String? {
         didSet { if title != oldValue { invalidateLayerContent() } }
     }
@@ -254,7 +256,9 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
             if isAtBottom {
                 place.y = available.maxY - size.height
             } else if let anchor = anchor(), isAnchored {
-                place = isInMenu ? besideItem(anchor, size, available) : beside(anchor, size, available)
+                let origin = kind == .popover ? popoverOrigin?(anchor, size, available) : nil
+                place =
+                    origin ?? (isInMenu ? besideItem(anchor, size, available) : beside(anchor, size, available))
             }
             place = CGPoint(
                 x: graph.metrics.quantized(place.x, .horizontal), y: graph.metrics.quantized(place.y, .vertical))

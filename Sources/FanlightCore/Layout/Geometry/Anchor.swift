@@ -12,9 +12,9 @@ public struct Anchor<Value> {
     /// Describes a position in a view before the view's frame is known.
     public struct Source {
         /// Identifies equal sources.
-        let key: AnyHashable
+        package let key: AnyHashable
         /// Returns the position for the view's frame.
-        let resolve: (CGRect) -> Value
+        package let resolve: (CGRect) -> Value
 
         init(key: AnyHashable, resolve: @escaping (CGRect) -> Value) {
             self.key = key
