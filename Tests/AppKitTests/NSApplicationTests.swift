@@ -109,7 +109,8 @@ struct NSApplicationTests {
         }
         let stage = Stage(width: 820, height: 640) { Reader() }
         #expect(stage["width"].label == "820")
-        #expect(NSApp.windows.isEmpty && NSApp.keyWindow == nil)
+        // The window of a scene takes actions; it is not among those that the app has made.
+        #expect(NSApp.windows.isEmpty && NSApp.keyWindow != nil && NSApp.keyWindow === NSApp.mainWindow)
         let size = await Task.detached { NSScreen.main?.frame.size }.value
         #expect(size == NSSize(width: 1440, height: 900))
     }

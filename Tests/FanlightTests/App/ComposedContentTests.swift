@@ -45,7 +45,7 @@ struct ComposedContentTests {
         #expect(stage.text.contains("3") && !stage.label("Help").exists)
         stage.label("home page").tap()
         #expect(stage.text.contains("4"))
-        stage.label("Mail").tap()
+        stage.label("Mail, 4").tap()
         stage.label("help 2").tap()
         stage.label("Help").tap()
         #expect(stage.showing("help page").exists)
