@@ -138,7 +138,13 @@ open class UIPickerView: UIView {
         }
     }
 
-    /// A row as the delegate describes it. Rows are values, because their views are updated where these differ.
+    /// A wheel with its rows. Both are values, because views are updated where these differ.
+    private struct Wheel: Identifiable {
+        let id: Int
+        let rows: [Row]
+    }
+
+    /// A row as the delegate describes it.
     private struct Row: Identifiable {
         let id: Int
         let view: UIView?
@@ -157,11 +163,12 @@ open class UIPickerView: UIView {
     override package var keepsTouches: Bool { true }
 
     override package var content: AnyView? {
-        AnyView(
+        let wheels = (0..<numberOfComponents).map { Wheel(id: $0, rows: rows(in: $0)) }
+        return AnyView(
             HStack(spacing: 0) {
-                ForEach(0..<numberOfComponents, id: \.self) { component in
-                    Picker("Value \(component + 1)", selection: self.selection(in: component)) {
-                        ForEach(self.rows(in: component)) { row in
+                ForEach(wheels) { wheel in
+                    Picker("Value \(wheel.id + 1)", selection: self.selection(in: wheel.id)) {
+                        ForEach(wheel.rows) { row in
                             if let view = row.view { DrawnPlatformView(view) } else { Text(verbatim: row.title) }
                         }
                     }
