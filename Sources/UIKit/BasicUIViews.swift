@@ -20,7 +20,7 @@ open class UILabel: UIView {
     /// True to make the text smaller where it does not fit, down to `minimumScaleFactor`.
     public var adjustsFontSizeToFitWidth = false { didSet { recordChange() } }
     public var minimumScaleFactor: CGFloat = 0 { didSet { recordChange() } }
-    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    /// True for a font that follows the person's text size. Nothing depends on it: styles of `UIFont` always do.
     public var adjustsFontForContentSizeCategory = false
     public var font: UIFont! = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { recordChange() } }
     public var textColor: UIColor! = .label { didSet { recordChange() } }

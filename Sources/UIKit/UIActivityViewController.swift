@@ -3,12 +3,15 @@ import FanlightCore
 import PlatformSupport
 
 /// A page that shares items by copying them to the clipboard, as `ShareLink` does.
+///
+/// Texts and addresses are copied together. Without any, the first image is copied.
 open class UIActivityViewController: UIViewController {
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     private let items: [Any]
     /// Called when the items were copied, or when the page was left without that.
     public var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// The services that are not offered. Nothing depends on it: the page only copies.
     public var excludedActivityTypes: [UIActivity.ActivityType]?
     private var isCompleted = false
 

@@ -10,7 +10,7 @@ open class UIAlertController: UIViewController {
     public private(set) final var preferredStyle = Style.actionSheet
     public private(set) final var actions: [UIAlertAction] = []
     public private(set) final var textFields: [UITextField]?
-    /// The action of the return key. Clients highlight the first one.
+    /// The action of the return key. Nothing depends on it.
     public final var preferredAction: UIAlertAction?
 
     public convenience init(title: String?, message: String?, preferredStyle: Style) {

@@ -17,7 +17,10 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// A controller that chooses an image among the files, which stand for the photo library. Programs have no camera.
+/// A controller that chooses an image among the files, which stand for the photo library.
+///
+/// Programs have no camera. Nothing depends on `sourceType`, `mediaTypes`, and the properties of the camera and of
+/// videos.
 open class UIImagePickerController: UINavigationController {
     /// The origin of images.
     public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }

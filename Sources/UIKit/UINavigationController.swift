@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 1) }
 
-    /// Removes all controllers but the first ones, and returns those.
+    /// Removes all controllers but the first ones. Returns the removed ones.
     @discardableResult
     final func pop(to count: Int) -> [UIViewController] {
         let removed = Array(children.dropFirst(count))

@@ -2,6 +2,9 @@ import FanlightCore
 import PlatformSupport
 
 /// The contents of a navigation bar while its controller is the top one.
+///
+/// Nothing depends on the prompt, the title and item of the back button, `leftItemsSupplementBackButton` and the
+/// appearances.
 @MainActor @preconcurrency
 public final class UINavigationItem {
     /// The time in which a title is large.

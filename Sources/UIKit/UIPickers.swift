@@ -11,7 +11,9 @@ open class UIProgressView: UIView, _AppearanceSource {
     /// The part that is done, from 0 to 1.
     open var progress: Float = 0 { didSet { recordChange() } }
     public var progressTintColor: UIColor? { didSet { recordChange() } }
+    /// The colour of the part that is not done. Nothing depends on it.
     public var trackTintColor: UIColor?
+    /// The form of the bar, which clients show alike.
     public private(set) var progressViewStyle = Style.default
 
     public convenience init(progressViewStyle style: Style) {
@@ -30,7 +32,7 @@ open class UIProgressView: UIView, _AppearanceSource {
     }
 }
 
-/// A control that pulls new contents.
+/// A control that pulls new contents. It is never shown: use `refreshable` of SwiftUI.
 open class UIRefreshControl: UIControl {
     public private(set) var isRefreshing = false
     public var attributedTitle: NSAttributedString?
@@ -60,6 +62,7 @@ open class UIDatePicker: UIControl {
     public var maximumDate: Date? { didSet { recordChange() } }
     public var datePickerMode = Mode.dateAndTime { didSet { recordChange() } }
     public var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { recordChange() } }
+    /// The steps of minutes. Nothing depends on it.
     public var minuteInterval = 1
     public var locale: Locale? { didSet { recordChange() } }
     public var timeZone: TimeZone? { didSet { recordChange() } }
@@ -185,7 +188,7 @@ public protocol UIPickerViewDataSource: AnyObject {
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// An object that has the rows of a picker and is told of the choice.
+/// An object that describes the rows of a picker and receives the choice.
 @MainActor @preconcurrency
 public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?

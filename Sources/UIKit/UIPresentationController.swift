@@ -11,7 +11,7 @@ open class UIPresentationController {
     init(_ presented: UIViewController) { presentedViewController = presented }
 }
 
-/// The settings of a sheet.
+/// The settings of a sheet. The detents and the grabber are shown; nothing depends on the other properties.
 public final class UISheetPresentationController: UIPresentationController {
     /// A height of a sheet.
     public final class Detent {
@@ -88,7 +88,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// An object that decides if a person may end a presentation, and is told of it.
+/// An object that receives the end of a presentation by a person. `adaptivePresentationStyle(for:)` is never called.
 @MainActor @preconcurrency
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)

@@ -15,6 +15,7 @@ open class UISearchController: UIViewController {
     /// True to show the controller for results during a search without a text, too.
     public var showsSearchResultsController = false { didSet { searchBar.recordChange() } }
     public var automaticallyShowsSearchResultsController = true { didSet { searchBar.recordChange() } }
+    // Nothing depends on these: the bar stays during a search, and has the button and the scopes of SwiftUI.
     public var hidesNavigationBarDuringPresentation = true
     public var automaticallyShowsCancelButton = true
     public var automaticallyShowsScopeBar = true
@@ -76,7 +77,7 @@ public protocol UISearchResultsUpdating: AnyObject {
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// An object that is told of the beginning and the end of a search.
+/// An object that receives the beginning and the end of a search.
 @MainActor @preconcurrency
 public protocol UISearchControllerDelegate: AnyObject {
     func willPresentSearchController(_ searchController: UISearchController)

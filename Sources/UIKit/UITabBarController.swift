@@ -58,6 +58,7 @@ extension UIViewController {
 
 /// The item of a controller in the bar of a `UITabBarController`.
 public final class UITabBarItem: UIBarItem {
+    /// The image of the selected tab. Nothing depends on it: the bar shows `image`.
     public var selectedImage: UIImage? { didSet { changes.record() } }
     /// A short text beside the image, such as a number.
     public var badgeValue: String? { didSet { changes.record() } }
@@ -73,7 +74,7 @@ public final class UITabBarItem: UIBarItem {
     }
 }
 
-/// An object that decides on the choice of a tab and is told of it.
+/// An object that decides on the choice of a tab and receives it.
 @MainActor @preconcurrency
 public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool

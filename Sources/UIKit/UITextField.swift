@@ -44,7 +44,7 @@ open class UITextField: UIControl, _AppearanceSource {
     public var rightViewMode = ViewMode.never { didSet { recordChange() } }
     public var clearButtonMode = ViewMode.never { didSet { recordChange() } }
 
-    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    /// True for a font that follows the person's text size. Nothing depends on it: styles of `UIFont` always do.
     public var adjustsFontForContentSizeCategory = false
 
     @available(*, deprecated, message: "Has no effect: clients have their own keyboards.")

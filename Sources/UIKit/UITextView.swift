@@ -44,7 +44,7 @@ open class UITextView: UIScrollView {
     public var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { recordChange() } }
     public private(set) var textContainer = NSTextContainer()
 
-    /// True for a font that follows the person's text size. The styles of `UIFont` do in any case.
+    /// True for a font that follows the person's text size. Nothing depends on it: styles of `UIFont` always do.
     public var adjustsFontForContentSizeCategory = false
 
     @available(*, deprecated, message: "Has no effect: clients have their own keyboards.")

@@ -47,6 +47,7 @@ open class UIView: UIResponder {
     public var tag = 0
     /// True for a view without transparent parts. Nothing depends on it.
     public var isOpaque = true
+    /// The way in which an image view shows its image. Other views ignore it.
     public var contentMode = ContentMode.scaleToFill { didSet { recordChange() } }
     public private(set) lazy var layer: CALayer = {
         let layer = CALayer()
@@ -86,6 +87,7 @@ open class UIView: UIResponder {
     /// Called when the view appears and disappears. `window` is nil in programs with an app's body.
     open func didMoveToWindow() {}
     public var traitCollection: UITraitCollection { .current }
+    /// Never called: the view is drawn again with the new traits.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Draws the view again. Changes of its properties do that themselves.
@@ -157,8 +159,9 @@ open class UIView: UIResponder {
 
     // MARK: Input
 
-    /// True if the view receives several touches at once. A pointer is one.
+    /// True if the view receives several touches at once. Nothing depends on it: a pointer is one touch.
     public var isMultipleTouchEnabled = false
+    /// True if no other view receives touches meanwhile. Nothing depends on it.
     public var isExclusiveTouch = false
     /// True if the view and its subviews take input.
     public var isUserInteractionEnabled = true { didSet { recordChange() } }

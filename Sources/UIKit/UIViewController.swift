@@ -68,6 +68,7 @@ open class UIViewController: UIResponder {
         }
     }
     private lazy var ownTabBarItem = UITabBarItem()
+    /// True to hide the lower bar below this page. Nothing depends on it.
     public var hidesBottomBarWhenPushed = false
 
     // MARK: Editing
@@ -96,6 +97,7 @@ open class UIViewController: UIResponder {
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// True if a person cannot end the presentation of the controller.
     public var isModalInPresentation = false
+    // Declared for existing code: these are false, and nothing depends on the two others.
     public var isBeingPresented: Bool { false }
     public var isBeingDismissed: Bool { false }
     public var isMovingFromParent: Bool { false }

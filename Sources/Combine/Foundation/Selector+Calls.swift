@@ -71,7 +71,7 @@ extension NSObject: _SelectorTarget {
         DelayedCalls.cancel { $0.target === target }
     }
 
-    /// Cancels the calls of a method that wait for their time.
+    /// Cancels the calls of a method that wait for their time, whatever their argument is.
     public class func cancelPreviousPerformRequests(
         withTarget target: AnyObject, selector: Selector, object: Any?
     ) {
