@@ -62,7 +62,7 @@ struct ConnectionTurnsTests {
         loop.turn(until: { recorder.messages.count == 500 })
     }
 
-    @Test("a peer that ends while it waits for its turn is heard to its end")
+    @Test("all messages of a peer that ends while it waits for its turn are delivered")
     func lastMessages() throws {
         let recorder = try ListenerRecorder(loop, at: path)
         let (busy, _) = try peer(of: 1, recorder)
@@ -77,7 +77,7 @@ struct ConnectionTurnsTests {
         #expect(recorder.listener.count == 1)
     }
 
-    @Test("peers that dial and end at once do not accumulate, and are no burden while others of their process wait")
+    @Test("peers that dial and end at once do not accumulate while another connection of their process waits")
     func briefPeers() throws {
         let recorder = try ListenerRecorder(loop, at: path)
         let (busy, _) = try peer(of: getpid(), recorder)

@@ -37,7 +37,7 @@ struct PresentationTests {
         #expect(completions == 2 && page.presentedViewController == nil && letter.presentingViewController == nil)
     }
 
-    @Test("a person ends a sheet, which its delegate is told of")
+    @Test("the delegate of a sheet receives its end by a person")
     func dismissal() {
         let (page, delegate) = (UIViewController(), Delegate())
         let stage = stage(page)

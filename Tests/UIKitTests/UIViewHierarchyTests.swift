@@ -28,7 +28,7 @@ struct UIViewHierarchyTests {
         #expect(views[0].window == nil)
     }
 
-    @Test("a view is told of its superviews")
+    @Test("a view receives the changes of its superview")
     func moves() {
         let (outer, view) = (UIView(), Told())
         view.removeFromSuperview()

@@ -41,12 +41,12 @@ extension View {
 
     /// Presents a popover while the binding is true: below this view, or above it where there is more space.
     ///
+    /// A popover is a sheet where the width is compact; see `presentationCompactAdaptation(_:)`.
+    ///
     /// - Parameters:
     ///   - attachmentAnchor: The part of this view beside which the popover is.
     ///   - arrowEdge: The edge of that part at which the popover is, if it fits there; else another edge. Nil for the
     ///     bottom edge or the top edge.
-    ///
-    /// A popover is a sheet where the width is compact; see `presentationCompactAdaptation(_:)`.
     nonisolated public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content

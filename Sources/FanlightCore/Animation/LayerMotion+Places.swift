@@ -107,7 +107,7 @@ extension LayerMotion {
             change.take(.init(mover: wrapper, course: course, distance: distance, place: place))
         }
         change.takeRounding()
-        // A view whose layout changes in a scope would jump first, where that also moves the layout itself.
+        // Otherwise the view would jump by the rest, by which its change in a scope also moves the layout around.
         if change.isRestMoved, change.isAnimated, self.course(of: node) == nil { change.takeRest() }
         return change
     }

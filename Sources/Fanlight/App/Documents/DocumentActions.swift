@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import UniformTypeIdentifiers
 
-/// The requests to a scene of documents: the last one, until the scene's window has taken it.
+/// The last request to a scene of documents, until the scene's window handles it.
 @MainActor
 @Observable
 final class DocumentRequests {

@@ -12,8 +12,8 @@ struct LayerRecord {
     /// The nodes with layers directly under this one, in order.
     var order: [LayoutNode] = []
     private var last = CommittedLayer()
-    /// True while the layer fades out: it keeps its content, although its opacity is 0. Five small properties would not
-    /// fit beside the number.
+    /// True while the layer fades out: it keeps its content, although its opacity is 0. Stored last: a
+    /// fifth Boolean before the number would add padding.
     var isFading = false
 
     /// The layer's id, nil before the node is in the picture and for the scene.
