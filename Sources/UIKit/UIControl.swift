@@ -159,7 +159,7 @@ open class UIControl: UIView {
         if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
         sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
         isTracking = continueTracking(touch, with: event)
-        if !isTracking { isHighlighted = false }
+        if !isTracking { (isTouchInside, isHighlighted) = (false, false) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -117,15 +117,16 @@ open class UIPickerView: UIView {
     public weak var delegate: (any UIPickerViewDelegate)? { didSet { recordChange() } }
     private var selected: [Int: Int] = [:] { didSet { recordChange() } }
 
-    public var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
+    public var numberOfComponents: Int { max(0, dataSource?.numberOfComponents(in: self) ?? 0) }
     open func numberOfRows(inComponent component: Int) -> Int {
-        dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+        max(0, dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0)
     }
     open func reloadAllComponents() { recordChange() }
     open func reloadComponent(_ component: Int) { recordChange() }
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selected[component] = row }
     open func selectedRow(inComponent component: Int) -> Int {
-        numberOfRows(inComponent: component) == 0 ? -1 : selected[component] ?? 0
+        // There may be fewer rows than when one was selected.
+        min(selected[component] ?? 0, numberOfRows(inComponent: component) - 1)
     }
 
     private func choose(_ row: Int, in component: Int) {
@@ -135,7 +136,7 @@ open class UIPickerView: UIView {
 
     private func selection(in component: Int) -> Binding<Int> {
         Binding { [weak self] in
-            onMainActor { self?.selected[component] ?? 0 }
+            onMainActor { self?.selectedRow(inComponent: component) ?? 0 }
         } set: { [weak self] new in
             onMainActor { self?.choose(new, in: component) }
         }

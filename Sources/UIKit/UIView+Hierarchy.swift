@@ -25,6 +25,7 @@ extension UIView {
     }
 
     private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+        guard sibling !== view, sibling.superview === self else { return addSubview(view) }
         view.removeFromSuperview()
         guard let index = subviews.firstIndex(of: sibling) else { return }
         insertSubview(view, at: index + offset)

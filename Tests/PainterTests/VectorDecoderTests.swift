@@ -146,7 +146,7 @@ struct VectorDecoderTests {
 
     @Test("an image that takes more processor time than permitted ends its process by itself")
     func processorTime() throws {
-        let decoder = decoder(waitForPixels: .seconds(900))
+        let decoder = decoder(waitForPixels: .seconds(300))
         #expect(throws: ImageError.decoderEnded) { try decoder.pixels(of: slow, width: 40, height: 40) }
         #expect(try decoder.size(of: SampleImage.svg) == (4, 2))
     }

@@ -71,11 +71,11 @@ private enum SelectorObservers {
     }
 
     private static func end(_ isOver: (Entry) -> Bool) {
-        let ended = entries.withLock { entries in
-            let ended = entries.filter(isOver)
-            entries.removeAll(where: isOver)
-            return ended
-        }
+        // Looks outside of the lock: loading a weak reference may end its object, which removes its observers.
+        let ended = entries.withLock { $0 }.filter(isOver)
+        let tokens = Set(ended.map { ObjectIdentifier($0.token) })
+        guard !tokens.isEmpty else { return }
+        entries.withLock { $0.removeAll { tokens.contains(ObjectIdentifier($0.token)) } }
         for entry in ended { entry.center.removeObserver(entry.token as Any) }
     }
 }

@@ -234,7 +234,7 @@ struct ReturningRowTests {
         animate(stage) { model.rows = [1, 2, 3] }
         #expect(stage.shown("row 2").map(\.x) == [100] && opacities("row 2", stage) == [1])
         stage.advance(by: .seconds(0.5))
-        #expect(stage.shown("row 2").allSatisfy { (49...51).contains($0.x) })
+        #expect(stage.shown("row 2").map { (49...51).contains($0.x) } == [true])
         stage.advance(by: .seconds(1))
         #expect(stage.shown("row 2").map(\.x) == [0])
         let place = stage.shown("row 2").map(\.y)
