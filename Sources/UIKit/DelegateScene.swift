@@ -17,7 +17,10 @@ public struct _DelegateScene: Scene {
         makeDelegate = make
     }
 
-    public var body: some Scene { WindowGroup { ConnectedWindows(makeDelegate) } }
+    public var body: some Scene {
+        WindowGroup { ConnectedWindows(makeDelegate) }
+            .commands { CommandGroup(after: .newItem) { DelegateCommands() } }
+    }
 }
 
 /// Shows the windows of a scene, and reports the scene's life to its delegate.

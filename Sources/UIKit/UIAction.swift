@@ -16,8 +16,8 @@ open class UIMenuElement {
         public static let hidden = Attributes(rawValue: 4)
     }
 
-    public let title: String
-    public let image: UIImage?
+    public final var title: String
+    public final var image: UIImage?
 
     init(_ title: String, _ image: UIImage?) { (self.title, self.image) = (title, image) }
 }

@@ -21,6 +21,9 @@ open class UIResponder: _SelectorTarget {
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Changes the menu bar. It is called for the delegate of a program that begins with one.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
     /// True for a class of the program, which may have own code for touches.
     final var isOfProgram: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }
 
