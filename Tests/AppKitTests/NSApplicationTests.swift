@@ -103,14 +103,16 @@ struct NSApplicationTests {
     @Test("the screen is that of the scene whose code runs, and outside of the main actor a notebook's")
     func screen() async {
         struct Reader: View {
+            // Code of a scene has its window, which is not among those that the app has made.
             var body: some View {
                 Text(verbatim: "\(Int(NSScreen.main?.visibleFrame.width ?? 0))").accessibilityIdentifier("width")
+                Text(verbatim: "\(NSApp.keyWindow != nil && NSApp.keyWindow === NSApp.mainWindow)")
+                    .accessibilityIdentifier("hasWindow")
             }
         }
         let stage = Stage(width: 820, height: 640) { Reader() }
-        #expect(stage["width"].label == "820")
-        // The window of a scene takes actions; it is not among those that the app has made.
-        #expect(NSApp.windows.isEmpty && NSApp.keyWindow != nil && NSApp.keyWindow === NSApp.mainWindow)
+        #expect(stage["width"].label == "820" && stage["hasWindow"].label == "true")
+        #expect(NSApp.windows.isEmpty)
         let size = await Task.detached { NSScreen.main?.frame.size }.value
         #expect(size == NSSize(width: 1440, height: 900))
     }
