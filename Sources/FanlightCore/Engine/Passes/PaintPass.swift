@@ -116,16 +116,30 @@ package final class PaintPass {
     }
 
     private func orderLayers(_ changes: inout LayerChanges) {
-        // Outer layers come first, so that new layers are numbered in paint order.
-        let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
+        let waiting = layersToOrder()
         reordered.removeAll()
         reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
-        // A detached layer is new once its parent layer shows it: its inside is ordered then.
-        for node in waiting where node === graph.root || node.layer.id != nil {
-            if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, depth: depth(of: node), &changes) }
+        for node in waiting where reorderedIDs.contains(ObjectIdentifier(node)) {
+            order(node, depth: depth(of: node), &changes)
         }
         reorderedIDs.removeAll()
         if depthBound > PictureLimits.depth { removeDeepLayers() }
+    }
+
+    /// Returns the layers around the reordered nodes. Outer layers come first, so that new layers are numbered in paint
+    /// order.
+    private func layersToOrder() -> [LayoutNode] {
+        var found: Set<ObjectIdentifier> = []
+        var layers: [(node: LayoutNode, depth: Int)] = []
+        for node in reordered {
+            // A layer without a number is new once its parent layer shows it: its inside is ordered then.
+            guard let layer = layerAround(node), layer === graph.root || layer.layer.id != nil,
+                found.insert(ObjectIdentifier(layer)).inserted,
+                layer === graph.root || layer.isInTree(of: graph.root)
+            else { continue }
+            layers.append((layer, layer.depth))
+        }
+        return layers.sorted { $0.depth < $1.depth }.map(\.node)
     }
 
     private func describeLayers(_ changes: inout LayerChanges) {
@@ -140,14 +154,14 @@ package final class PaintPass {
         }
     }
 
-    /// Returns the node whose layer contains a node or belongs to it, nil for a node outside of the picture.
+    /// Returns the node whose layer contains a node or belongs to it. Returns nil for a node without a layer around it.
     private func layerAround(_ node: LayoutNode) -> LayoutNode? {
         var current = node
         while !current.needsLayer {
             guard let parent = current.parent else { break }
             current = parent
         }
-        return current === graph.root || current.needsLayer && current.isInTree(of: graph.root) ? current : nil
+        return current === graph.root || current.needsLayer ? current : nil
     }
 
     /// Finds the layers directly under a node's layer and records the place of each that moved.
