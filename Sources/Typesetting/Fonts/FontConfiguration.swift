@@ -54,7 +54,16 @@ public enum FontConfiguration {
 
     private struct Folder {
         var path: String
-        var escaped: String { path.map { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] ?? String($0) }.joined() }
+        var escaped: String {
+            path.reduce(into: "") { escaped, character in
+                switch character {
+                case "&": escaped += "&amp;"
+                case "<": escaped += "&lt;"
+                case ">": escaped += "&gt;"
+                default: escaped.append(character)
+                }
+            }
+        }
     }
 
     /// Returns a folder of the person who runs the service. In an app's process the usual variable names a folder of
