@@ -12,12 +12,6 @@ struct NSButtonTests {
         func press(_ button: NSButton) { lines.append("\(button.title) \(button.state.rawValue)") }
     }
 
-    private struct Shown: NSViewRepresentable {
-        let view: NSView
-        func makeNSView(context: Context) -> NSView { view }
-        func updateNSView(_ nsView: NSView, context: Context) {}
-    }
-
     @Test("a button and a check box call their target")
     func buttons() {
         let target = Target()
@@ -26,8 +20,8 @@ struct NSButtonTests {
         let box = NSButton(checkboxWithTitle: "Sound", target: target, action: action)
         let stage = Stage(width: 300, height: 100) {
             VStack {
-                Shown(view: button)
-                Shown(view: box)
+                ShownView(view: button)
+                ShownView(view: box)
             }
         }
         stage.label("Go").tap()

@@ -22,12 +22,6 @@ struct NSViewInputTests {
 
     private final class Flipped: NSView { override var isFlipped: Bool { true } }
 
-    private struct Shown: NSViewRepresentable {
-        let view: NSView
-        func makeNSView(context: Context) -> NSView { view }
-        func updateNSView(_ nsView: NSView, context: Context) {}
-    }
-
     private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
         stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
     }
@@ -37,7 +31,7 @@ struct NSViewInputTests {
         let outer = isOuterFlipped ? Flipped() : NSView()
         let pad = Pad(frame: NSRect(x: 20, y: isOuterFlipped ? 40 : 10, width: 100, height: 50))
         outer.addSubview(pad)
-        let stage = Stage(width: 300, height: 100) { Shown(view: outer) }
+        let stage = Stage(width: 300, height: 100) { ShownView(view: outer) }
         // The upper edge of the view is 40 points below that of the stage.
         send(stage, .pressed, 30, 45)
         send(stage, .moved, 40, 90)
@@ -48,7 +42,7 @@ struct NSViewInputTests {
     @Test("the second press of a quick series counts as the second")
     func clicks() {
         let pad = Pad()
-        let stage = Stage(width: 300, height: 100) { Shown(view: pad) }
+        let stage = Stage(width: 300, height: 100) { ShownView(view: pad) }
         for _ in 1...2 {
             send(stage, .pressed, 50, 50)
             send(stage, .released, 50, 50)

@@ -59,16 +59,6 @@ struct NSViewRepresentableTests {
         #expect(record.label == nil)
     }
 
-    private struct Shown: NSViewRepresentable {
-        let view: NSView
-        func makeNSView(context: Context) -> NSView { view }
-        func updateNSView(_ nsView: NSView, context: Context) {}
-
-        func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSView, context: Context) -> CGSize? {
-            CGSize(width: 40, height: 30)
-        }
-    }
-
     private func paints(_ stage: Stage) -> Set<Paint> {
         Set(stage.currentPicture.layers.values.flatMap(\.drawing.commands).map(\.paint))
     }
@@ -81,7 +71,7 @@ struct NSViewRepresentableTests {
         child.wantsLayer = true
         child.layer?.backgroundColor = NSColor.green.cgColor
         view.addSubview(child)
-        let stage = Stage(width: 100, height: 100) { Shown(view: view) }
+        let stage = Stage(width: 100, height: 100) { ShownView(view: view, size: CGSize(width: 40, height: 30)) }
         #expect(paints(stage).isSuperset(of: [.color(RGBA(packed: 0xFF00_00FF)), .color(RGBA(packed: 0x00FF_00FF))]))
         view.layer?.backgroundColor = NSColor.blue.cgColor
         #expect(paints(stage).contains(.color(RGBA(packed: 0x0000_FFFF))))
@@ -118,7 +108,7 @@ struct NSViewRepresentableTests {
     @Test("drawing code runs with the size of the view, and again after a change")
     func code() {
         let view = Corner(flips: false)
-        let stage = Stage(width: 100, height: 100) { Shown(view: view) }
+        let stage = Stage(width: 100, height: 100) { ShownView(view: view, size: CGSize(width: 40, height: 30)) }
         #expect(paints(stage).isSuperset(of: [.color(RGBA(packed: 0xFF00_00FF)), .color(RGBA(packed: 0x00FF_00FF))]))
         #expect(view.drawn == NSRect(x: 0, y: 0, width: 40, height: 30))
         view.color = .blue
@@ -129,7 +119,7 @@ struct NSViewRepresentableTests {
     @Test("the bounds of a drawn view are those of its new frame once that has another size")
     func newFrame() {
         let view = Corner(flips: false)
-        let stage = Stage(width: 100, height: 100) { Shown(view: view) }
+        let stage = Stage(width: 100, height: 100) { ShownView(view: view, size: CGSize(width: 40, height: 30)) }
         #expect(!paints(stage).isEmpty && view.bounds.size == CGSize(width: 40, height: 30))
         view.frame.origin = NSPoint(x: 5, y: 5)
         #expect(view.bounds.size == CGSize(width: 40, height: 30))

@@ -6,17 +6,7 @@ import Wire
 @testable import Transport
 
 @Suite("Connection turns")
-struct ConnectionTurnsTests {
-    let folder: TemporaryFolder
-    let loop: EventLoop
-
-    init() throws {
-        folder = try TemporaryFolder()
-        loop = try EventLoop()
-    }
-
-    private var path: String { "\(folder.path)/s.sock" }
-
+final class ConnectionTurnsTests: ListenerFixture {
     /// Returns a peer that counts as a connection of the process.
     private func peer(of process: Int32, _ recorder: ListenerRecorder) throws -> (RawPeer, LocalConnection) {
         var ends: [Int32] = [-1, -1]

@@ -7,17 +7,7 @@ import Wire
 @testable import Transport
 
 @Suite("Local listener")
-struct LocalListenerTests {
-    let folder: TemporaryFolder
-    let loop: EventLoop
-
-    init() throws {
-        folder = try TemporaryFolder()
-        loop = try EventLoop()
-    }
-
-    private var path: String { "\(folder.path)/s.sock" }
-
+final class LocalListenerTests: ListenerFixture {
     @Test("the handshake may arrive in pieces, and names a router")
     func pieces() throws {
         let recorder = try ListenerRecorder(loop, at: path)

@@ -6,17 +6,7 @@ import Wire
 
 /// Connections that hold the memory which all of them share, and others that need it.
 @Suite("Shortage of memory")
-struct MemoryShortageTests {
-    let folder: TemporaryFolder
-    let loop: EventLoop
-
-    init() throws {
-        folder = try TemporaryFolder()
-        loop = try EventLoop()
-    }
-
-    private var path: String { "\(folder.path)/s.sock" }
-
+final class MemoryShortageTests: ListenerFixture {
     /// Returns a listener with little memory, which waits for peers that do not read for a short time only.
     private func scarce(_ bytes: Int, sendLimit: Int = 1 << 20) throws -> ListenerRecorder {
         var limits = LocalListener.Limits()

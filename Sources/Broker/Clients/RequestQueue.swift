@@ -8,49 +8,29 @@ final class RequestQueue {
     fileprivate var rate: RateLimit
     /// The number of events of the rate that a request counts as.
     fileprivate let weight: Int
-    /// Connections that wait. The lines take turns, so that clients that attach do not delay those that come back.
-    private var (resuming, others) = (Line(), Line())
+    /// Connections that wait. The queues take turns, so that clients that attach do not delay those that come back.
+    private var (resuming, others) = (Connections(), Connections())
     private var isResumingNext = true
     fileprivate var isScheduled = false
 
     init(_ rate: RateLimit, weight: Int = 1) { (self.rate, self.weight) = (rate, weight) }
 
-    var isEmpty: Bool { resuming.owners.isEmpty && others.owners.isEmpty }
+    /// Connections that wait, by the processes and keys that they belong to.
+    private typealias Connections = TurnQueue<PeerOwner, LocalConnection>
+
+    var isEmpty: Bool { resuming.isEmpty && others.isEmpty }
 
     func append(_ connection: LocalConnection, isResuming: Bool) {
-        if isResuming { resuming.append(connection) } else { others.append(connection) }
+        let owner = PeerOwner(connection.peer)
+        if isResuming { resuming.append(connection, of: owner) } else { others.append(connection, of: owner) }
     }
 
     /// Removes the connection whose turn it is. Returns nil if none waits that is still open.
     func removeFirst() -> LocalConnection? {
         defer { isResumingNext.toggle() }
         return isResumingNext
-            ? resuming.removeFirst() ?? others.removeFirst() : others.removeFirst() ?? resuming.removeFirst()
-    }
-
-    /// Connections that wait, by their owners. Owners take turns, so that many connections of one delay others as much
-    /// as one connection does.
-    private struct Line {
-        private(set) var owners: [(owner: PeerOwner, connections: [LocalConnection])] = []
-
-        mutating func append(_ connection: LocalConnection) {
-            let owner = PeerOwner(connection.peer)
-            guard let index = owners.firstIndex(where: { $0.owner == owner }) else {
-                return owners.append((owner, [connection]))
-            }
-            owners[index].connections.append(connection)
-        }
-
-        mutating func removeFirst() -> LocalConnection? {
-            while !owners.isEmpty {
-                let first = owners.removeFirst()
-                var connections = first.connections.drop { !$0.isOpen }
-                guard let connection = connections.popFirst() else { continue }
-                if !connections.isEmpty { owners.append((first.owner, Array(connections))) }
-                return connection
-            }
-            return nil
-        }
+            ? resuming.removeFirst(where: \.isOpen) ?? others.removeFirst(where: \.isOpen)
+            : others.removeFirst(where: \.isOpen) ?? resuming.removeFirst(where: \.isOpen)
     }
 }
 

@@ -11,14 +11,11 @@ public enum PeerOwner: Hashable, Sendable {
     }
 }
 
-/// An owner of connections, and those of them that wait for their turn.
-final class ConnectionOwner {
+/// An owner of connections, and the rest of its turn.
+final class ConnectionOwner: Hashable {
     fileprivate let identity: PeerOwner
     /// Number of its connections.
     fileprivate(set) var count = 0
-    fileprivate var waiting: [LocalConnection] = []
-    /// True while it is in the queue of owners, or has its turn from there.
-    fileprivate var isQueued = false
     /// The last round in which it had a turn, and the rest of that turn.
     private var round: UInt64 = 0
     private(set) var messagesLeft = 0
@@ -42,14 +39,9 @@ final class ConnectionOwner {
         connectionsLeft -= 1
     }
 
-    /// Removes the connection that is next; nil if none that waits is left.
-    fileprivate func removeFirst() -> LocalConnection? {
-        while !waiting.isEmpty {
-            let connection = waiting.removeFirst()
-            if !connection.isClosed { return connection }
-        }
-        return nil
-    }
+    static func == (first: ConnectionOwner, second: ConnectionOwner) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The turns in which connections are served. In each round every owner has one. Many busy connections of one owner
@@ -62,8 +54,8 @@ struct ConnectionTurns {
     static let connections = 4 * messages
 
     private var owners: [PeerOwner: ConnectionOwner] = [:]
-    /// Owners of connections that wait, beginning with the one whose turn is next.
-    private var queue: [ConnectionOwner] = []
+    /// Connections that wait for their turn.
+    private var queue = TurnQueue<ConnectionOwner, LocalConnection>()
     private var round: UInt64 = 0
 
     var isEmpty: Bool { queue.isEmpty }
@@ -97,33 +89,21 @@ struct ConnectionTurns {
     /// Returns true if a connection with new bytes is served at once. The turn of its owner is not over then, and no
     /// other connection of it waits.
     func admits(_ connection: LocalConnection) -> Bool {
-        connection.owner.waiting.isEmpty && connection.owner.hasTurn(in: round)
+        !queue.hasElements(of: connection.owner) && connection.owner.hasTurn(in: round)
     }
 
-    mutating func append(_ connection: LocalConnection) {
-        let owner = connection.owner
-        owner.waiting.append(connection)
-        guard !owner.isQueued else { return }
-        owner.isQueued = true
-        queue.append(owner)
-    }
+    mutating func append(_ connection: LocalConnection) { queue.append(connection, of: connection.owner) }
 
-    /// Removes the owner that is next. `requeue(_:)` must follow.
-    mutating func removeFirst() -> ConnectionOwner? { queue.isEmpty ? nil : queue.removeFirst() }
+    /// Removes the owner that is next. `endTurn(of:)` must follow.
+    mutating func beginTurn() -> ConnectionOwner? { queue.beginTurn() }
 
     /// Removes the next connection of an owner that has its turn; nil if none waits, or the turn is over.
-    func next(of owner: ConnectionOwner) -> LocalConnection? {
-        owner.hasTurn(in: round) ? owner.removeFirst() : nil
+    mutating func next(of owner: ConnectionOwner) -> LocalConnection? {
+        owner.hasTurn(in: round) ? queue.removeFirst(of: owner) { !$0.isClosed } : nil
     }
 
     /// Ends the turn of an owner, which is last then if more of its connections wait.
-    mutating func requeue(_ owner: ConnectionOwner) {
-        owner.isQueued = !owner.waiting.isEmpty
-        if owner.isQueued { queue.append(owner) }
-    }
+    mutating func endTurn(of owner: ConnectionOwner) { queue.endTurn(of: owner) }
 
-    mutating func removeAll() {
-        for owner in queue { owner.waiting = [] }
-        queue = []
-    }
+    mutating func removeAll() { queue.removeAll() }
 }

@@ -232,7 +232,7 @@ public final class LocalListener: MessageSource {
     private func serveWaiting(owners count: Int) {
         let end = SuspendingClock.now + timing.waitingTurns
         for _ in 0..<count {
-            guard let owner = turns.removeFirst() else { return }
+            guard let owner = turns.beginTurn() else { return }
             while let connection = turns.next(of: owner) {
                 connection.isPending = false
                 deliver(connection)
@@ -240,7 +240,7 @@ public final class LocalListener: MessageSource {
                 connection.isMuted = false
                 updateEvents(of: connection)
             }
-            turns.requeue(owner)
+            turns.endTurn(of: owner)
             guard SuspendingClock.now < end else { return }
         }
     }

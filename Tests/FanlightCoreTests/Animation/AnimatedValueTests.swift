@@ -4,6 +4,7 @@ import FanlightCoreTesting
 import Foundation
 import Observation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Animated values of views, modifiers and layouts")
@@ -62,7 +63,7 @@ struct AnimatedValueTests {
     }
 
     private func text(_ stage: Stage) -> String {
-        stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        stage.currentPicture.texts.joined(separator: " ")
     }
 
     @Test("an animatable view in a modifier's body is animated by the modifiers there")

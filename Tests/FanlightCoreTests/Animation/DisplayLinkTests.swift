@@ -54,7 +54,7 @@ struct DisplayLinkTests {
     }
 
     private func text(_ stage: Stage) -> String {
-        stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        stage.currentPicture.texts.joined(separator: " ")
     }
 
     @Test(

@@ -28,7 +28,7 @@ struct TransparentViewTests {
     }
 
     private func drawnTexts(_ stage: Stage) -> [String] {
-        stage.currentPicture.layers.values.flatMap(\.text).map(\.text).sorted()
+        stage.currentPicture.texts.sorted()
     }
 
     @Test("a transparent view sends only its layout and is no element")

@@ -9,7 +9,7 @@ import Testing
 @Suite("Redaction")
 struct RedactionTests {
     private static func contents(_ stage: Stage) -> String {
-        stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+        stage.text + stage.currentPicture.texts.joined()
             + stage.elements.map { $0.label + $0.value }.joined()
     }
 

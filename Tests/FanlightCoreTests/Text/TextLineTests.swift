@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Lines of text")
@@ -170,7 +171,7 @@ struct TextLineTests {
             }
             let closed = stage(0)
             #expect(closed["side"].frame.width == 0 && closed["side"].label == "side words")
-            let letters = closed.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+            let letters = closed.currentPicture.texts.joined()
             #expect(letters == "below")
             #expect(stage(160).text.contains("side words"))
         }

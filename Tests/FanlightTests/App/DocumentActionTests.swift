@@ -1,60 +1,12 @@
-import Combine
 import Fanlight
 import FanlightTesting
 import Foundation
 import Testing
-import UniformTypeIdentifiers
-
-private struct Letter: FileDocument {
-    static let readableContentTypes = [UTType.plainText]
-    var text: String
-
-    init(text: String) { self.text = text }
-
-    init(configuration: ReadConfiguration) throws {
-        text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
-        if text == "damaged" { throw CocoaError(.fileReadCorruptFile) }
-    }
-
-    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-        FileWrapper(regularFileWithContents: Data(text.utf8))
-    }
-}
-
-private final class Plan: ReferenceFileDocument {
-    static let readableContentTypes = [UTType(exportedAs: "org.example.plan")]
-    @Published var text: String
-
-    init(text: String) { self.text = text }
-
-    init(configuration: ReadConfiguration) throws {
-        text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
-    }
-
-    func snapshot(contentType: UTType) throws -> String { text }
-
-    func fileWrapper(snapshot: String, configuration: WriteConfiguration) throws -> FileWrapper {
-        FileWrapper(regularFileWithContents: Data(snapshot.utf8))
-    }
-}
 
 @MainActor
 @Suite("Actions for documents")
-final class DocumentActionTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("actions-\(UUID().uuidString)")
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func write(_ text: String, to name: String) throws -> URL {
-        let url = folder.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-        return url
-    }
-
-    private func text(_ name: String) -> String? {
-        (try? Data(contentsOf: folder.appendingPathComponent(name))).map { String(decoding: $0, as: UTF8.self) }
-    }
+struct DocumentActionTests {
+    private let folder = DocumentFolder()
 
     /// Buttons that create documents and open a file.
     private struct Actions: View {
@@ -64,8 +16,8 @@ final class DocumentActionTests {
         @Environment(\.openDocument) private var openDocument
 
         var body: some View {
-            Button("Letter") { newDocument(Letter(text: "dear")) }
-            Button("Plan") { newDocument { Plan(text: "first") } }
+            Button("Memo") { newDocument(Memo(text: "dear")) }
+            Button("Board") { newDocument { Board(text: "first") } }
             Button("Plain") { newDocument(contentType: .plainText) }
             Button("Image") { newDocument(contentType: .png) }
             Button("Open") {
@@ -82,11 +34,11 @@ final class DocumentActionTests {
         }
     }
 
-    private struct Letters: App {
+    private struct Memos: App {
         var folder = FileManager.default.temporaryDirectory
         var file: URL?
         var body: some Scene {
-            DocumentGroup(newDocument: Letter(text: "new")) { configuration in
+            DocumentGroup(newDocument: Memo(text: "new")) { configuration in
                 VStack {
                     TextField("Text", text: configuration.$document.text).accessibilityIdentifier("field")
                     Actions(file: file)
@@ -102,14 +54,14 @@ final class DocumentActionTests {
         var file: URL?
         var body: some Scene {
             WindowGroup("Desk") { Actions(file: file) }
-            DocumentGroup(newDocument: Letter(text: "new")) { configuration in
+            DocumentGroup(newDocument: Memo(text: "new")) { configuration in
                 TextField("Text", text: configuration.$document.text).accessibilityIdentifier("field")
             }
             .environment(\.documentFolder, folder)
             DocumentGroup {
-                Plan(text: "empty")
+                Board(text: "empty")
             } editor: { configuration in
-                Text(verbatim: "plan \(configuration.document.text)").accessibilityIdentifier("plan")
+                Text(verbatim: "board \(configuration.document.text)").accessibilityIdentifier("board")
             }
             .environment(\.documentFolder, folder)
         }
@@ -117,44 +69,45 @@ final class DocumentActionTests {
 
     @Test("newDocument writes the given document to a file and shows it in place of the open one")
     func fromAnEditor() {
-        let stage = Stage(Letters(folder: folder), width: 500, height: 600)
+        let stage = Stage(Memos(folder: folder.url), width: 500, height: 600)
         stage.label("New Document").tap()
-        #expect(stage["field"].value == "new" && text("Untitled.txt") == "new")
-        stage.label("Letter").tap()
-        #expect(stage["field"].value == "dear" && text("Untitled 2.txt") == "dear")
+        #expect(stage["field"].value == "new" && folder.text("Untitled.txt") == "new")
+        stage.label("Memo").tap()
+        #expect(stage["field"].value == "dear" && folder.text("Untitled 2.txt") == "dear")
         stage["field"].set("dear Ada")
-        #expect(text("Untitled 2.txt") == "dear Ada" && text("Untitled.txt") == "new")
+        #expect(folder.text("Untitled 2.txt") == "dear Ada" && folder.text("Untitled.txt") == "new")
         stage.label("Plain").tap()
-        #expect(stage["field"].value == "new" && text("Untitled 3.txt") == "new")
+        #expect(stage["field"].value == "new" && folder.text("Untitled 3.txt") == "new")
         #expect(stage.diagnostics.isEmpty)
         stage.label("Image").tap()
-        stage.label("Plan").tap()
-        #expect(stage.diagnostics.count == 2, "no scene has images or plans")
-        #expect(stage["field"].value == "new" && text("Untitled 4.txt") == nil)
+        stage.label("Board").tap()
+        #expect(stage.diagnostics.count == 2, "no scene has images or boards")
+        #expect(stage["field"].value == "new" && folder.text("Untitled 4.txt") == nil)
     }
 
     @Test("newDocument opens a window of the scene for the document's type", arguments: [true, false])
     func fromAWindow(isCell: Bool) {
-        let app = Office(folder: folder)
+        let app = Office(folder: folder.url)
         let stage = isCell ? Stage(app, columns: 70, rows: 30) : Stage(app, width: 600, height: 600)
-        stage.label("Letter").tap()
-        #expect(stage["field"].value == "dear" && text("Untitled.txt") == "dear")
+        stage.label("Memo").tap()
+        #expect(stage["field"].value == "dear" && folder.text("Untitled.txt") == "dear")
         stage.label("Close Window").tap()
-        stage.label("Plan").tap()
-        #expect(stage["plan"].label == "plan first" && text("Untitled.plan") == "first")
+        stage.label("Board").tap()
+        #expect(stage["board"].label == "board first" && folder.text("Untitled.board") == "first")
         stage.label("Close Window").tap()
-        #expect(stage.label("Letter").obstacle == nil && stage.diagnostics.isEmpty)
+        #expect(stage.label("Memo").obstacle == nil && stage.diagnostics.isEmpty)
     }
 
     @Test("openDocument shows the document of a file, also one outside of the documents folder")
     func opened() async throws {
         for name in ["mine.txt", "elsewhere/theirs.txt"] {
-            let stage = Stage(Office(folder: folder, file: try write(name, to: name)), width: 600, height: 600)
+            let file = try folder.write(name, to: name)
+            let stage = Stage(Office(folder: folder.url, file: file), width: 600, height: 600)
             stage.label("Open").tap()
             await stage.settled()
             #expect(stage["field"].value == name)
             stage["field"].set("changed")
-            #expect(text(name) == "changed")
+            #expect(folder.text(name) == "changed")
             stage.label("Close Window").tap()
             #expect(stage["outcome"].label == "opened")
         }
@@ -163,11 +116,11 @@ final class DocumentActionTests {
     @Test("openDocument throws for a file that is missing, damaged or of no document's type")
     func failures() async throws {
         let files = [
-            try write("damaged", to: "bad.txt"), try write("text", to: "picture.png"),
-            folder.appendingPathComponent("missing.txt"),
+            try folder.write("damaged", to: "bad.txt"), try folder.write("text", to: "picture.png"),
+            folder.url.appendingPathComponent("missing.txt"),
         ]
         for file in files {
-            let stage = Stage(Office(folder: folder, file: file), width: 600, height: 600)
+            let stage = Stage(Office(folder: folder.url, file: file), width: 600, height: 600)
             stage.label("Open").tap()
             await stage.settled()
             #expect(stage["outcome"].label == "failed" && !stage["field"].exists)

@@ -1,62 +1,7 @@
-import Combine
-import Display
 import Fanlight
 import FanlightTesting
 import Foundation
 import Testing
-import UniformTypeIdentifiers
-
-/// A folder of documents, which is removed with the object.
-private final class DocumentFolder {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("documents-\(UUID().uuidString)")
-
-    /// Writes a text to a file. The first one creates the folder.
-    func write(_ text: String, to name: String) throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url.appendingPathComponent(name))
-    }
-
-    func text(_ name: String) -> String? {
-        (try? Data(contentsOf: url.appendingPathComponent(name))).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    func remove() { try? FileManager.default.removeItem(at: url) }
-
-    deinit { remove() }
-}
-
-private struct Memo: FileDocument {
-    static let readableContentTypes = [UTType.plainText, UTType(exportedAs: "org.example.memo")]
-    var text: String
-
-    init(text: String) { self.text = text }
-
-    init(configuration: ReadConfiguration) throws {
-        text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
-        if text == "damaged" { throw CocoaError(.fileReadCorruptFile) }
-    }
-
-    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-        FileWrapper(regularFileWithContents: Data(text.utf8))
-    }
-}
-
-private final class Board: ReferenceFileDocument {
-    static let readableContentTypes = [UTType(exportedAs: "org.example.board")]
-    @Published var text: String
-
-    init(text: String) { self.text = text }
-
-    init(configuration: ReadConfiguration) throws {
-        text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
-    }
-
-    func snapshot(contentType: UTType) throws -> String { text }
-
-    func fileWrapper(snapshot: String, configuration: WriteConfiguration) throws -> FileWrapper {
-        FileWrapper(regularFileWithContents: Data(snapshot.utf8))
-    }
-}
 
 @MainActor
 @Suite("Documents of an app")

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Date pickers")
@@ -402,7 +403,7 @@ struct DatePickerTests {
             }
             .formStyle(.grouped).environment(\.dynamicTypeSize, .accessibility2)
         }
-        let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        let letters = stage.currentPicture.texts.joined(separator: " ")
         #expect(!letters.contains("…"), "\(letters)")
         #expect(stage["day"].frame.minX >= 32 && stage["day"].frame.maxX <= 288)
     }
@@ -434,7 +435,7 @@ struct DatePickerTests {
             }
         }
         for stage in [Stage(columns: 60, rows: 60) { Dates() }, Stage(width: 500, height: 900) { Dates() }] {
-            let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+            let letters = stage.currentPicture.texts.joined()
             #expect(letters.contains("٣١") && !letters.contains { $0.isASCII && $0.isNumber }, "\(letters)")
         }
     }
@@ -447,7 +448,7 @@ struct DatePickerTests {
                 Color.red.frame(maxWidth: .infinity, maxHeight: 20)
             }
         }
-        let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        let letters = stage.currentPicture.texts.joined(separator: " ")
         #expect(!letters.contains("…"), "\(letters)")
     }
 }

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Redaction with controls")
@@ -15,7 +16,7 @@ struct RedactionWithControlsTests {
     }
 
     private static func contents(_ stage: Stage) -> String {
-        stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+        stage.text + stage.currentPicture.texts.joined()
             + stage.elements.map { $0.label + $0.value }.joined()
     }
 

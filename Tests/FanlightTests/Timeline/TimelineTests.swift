@@ -3,6 +3,7 @@ import FanlightTesting
 import Foundation
 import Observation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Timelines")
@@ -118,9 +119,9 @@ struct TimelineTests {
                 }.tag("s")
             }
         }
-        let before = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        let before = stage.currentPicture.texts
         stage.advance(by: .seconds(2))
-        let after = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        let after = stage.currentPicture.texts
         #expect(before.count == 1 && after.count == 1 && before != after)
     }
 }

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Observation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Rows of lazy containers that leave, return and join")
@@ -199,9 +200,9 @@ struct ReturningRowTests {
         let model = Model()
         model.rows = Array(1...100)
         let stage = stage(model, .stack)
-        let before = stage.presentedPicture.layers.values.flatMap(\.text).map(\.text)
+        let before = stage.presentedPicture.texts
         animate(stage) { model.rows.removeFirst(5) }
-        let shown = stage.presentedPicture.layers.values.flatMap(\.text).map(\.text)
+        let shown = stage.presentedPicture.texts
         let added = Set(shown).subtracting(before)
         #expect(!added.isEmpty)
         for text in added { #expect(opacities(text, stage) == [1]) }
