@@ -157,10 +157,11 @@ extension DrawnPlatformView: View {
             .tint(view.tint)
             .opacity(view.isHidden ? 0 : view.opacity)
             .allowsHitTesting(view.takesInput)
+            // The attachment appears first: a controller may present or dismiss when it appears.
+            .background { view.attachment }
             .onGeometryChange(for: CGSize.self, of: \.size) { [view] in view.layout(in: $0) }
             .onAppear { view.appear() }
             .onDisappear { view.disappear() }
-            .background { view.attachment }
     }
 }
 

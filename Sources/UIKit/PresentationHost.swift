@@ -110,8 +110,8 @@ struct PresentationHost {
 extension PresentationHost: View {
     var body: some View {
         presentation.changes.observe()
-        presentation.dismissLayer = dismissLayer
         return Color.clear
+            .onAppear { presentation.dismissLayer = dismissLayer }
             .sheet(item: item(.sheet)) { PresentedPage(presentation: presentation, controller: $0.controller) }
             .fullScreenCover(item: item(.cover)) {
                 PresentedPage(presentation: presentation, controller: $0.controller)

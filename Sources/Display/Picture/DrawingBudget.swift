@@ -2,8 +2,10 @@
 private let smallDrawing = 1_024
 /// Bytes beyond `PictureLimits.drawingBytes` for small drawings.
 private let reserve = 512 << 10
-/// The size up to which a drawing does not count: one or two plain commands. Its layer counts with as many bytes for
-/// its place, which receivers do not count.
+/// The size in bytes up to which a drawing is not counted: one or two plain commands.
+///
+/// Receivers accept a number of bytes for drawings and texts together, and do not count placements.
+/// `Layer.encodedBytes` counts 32 bytes for each placement. These cover the small drawing of the layer.
 private let uncounted = 32
 
 /// The size of the drawings of a picture that is being made, with those of the running animations.

@@ -107,7 +107,7 @@ final class MatchedGeometryNode: WrapperNode {
     private var modifier: _MatchedGeometryModifier
     private var group: MatchedGroup
     /// False while the view departs. It joins again once it returns and is placed.
-    private var isMember = false
+    fileprivate(set) var isMember = false
     /// The geometry of the source that the view replaces, and the turn in which it does.
     private var origin: (geometry: SharedGeometry, turn: UInt32)?
 
@@ -125,20 +125,20 @@ final class MatchedGeometryNode: WrapperNode {
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {
         // The transition of a view that leaves updates the node, whose place has to stay known.
         guard modifier != self.modifier else { return }
-        if modifier.appearance != nil { graph[MatchedGeometry.self].hasAppearances = true }
         let isSame = self.modifier.isSource == modifier.isSource && self.group === group
         if !isSame { leave() }
         self.modifier = modifier
         self.group = group
         if isSame { updatePlace() } else { join() }
+        graph[MatchedGeometry.self].appearanceChanged(of: self)
         invalidatePlacement()
     }
 
     private func join() {
         origin = group.origin(in: graph.turns).map { ($0, graph.turns) }
         group.add(self)
-        if modifier.appearance != nil { graph[MatchedGeometry.self].hasAppearances = true }
         isMember = true
+        graph[MatchedGeometry.self].appearanceChanged(of: self)
         updatePlace()
     }
 
@@ -161,8 +161,10 @@ final class MatchedGeometryNode: WrapperNode {
     }
 
     func leave() {
-        if isMember { group.remove(self, turn: graph.turns) }
+        guard isMember else { return }
+        group.remove(self, turn: graph.turns)
         isMember = false
+        graph[MatchedGeometry.self].appearanceChanged(of: self)
     }
 
     /// The geometry that the node shares as a source.
@@ -208,13 +210,21 @@ final class MatchedGeometry: GraphService {
 
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
-    /// True once a source has an appearance. Pages that are made before need no layers for it.
-    var hasAppearances = false
+    /// The sources with an appearance. While there are none, new pages need no layers for it.
+    private(set) var decoratedSources: Set<ObjectIdentifier> = []
     private var groups: [Key: MatchedGroup] = [:]
     /// The number of groups at which those without views are removed.
     private var most = 64
 
     init(_ graph: ViewGraph) { self.graph = graph }
+
+    func appearanceChanged(of node: MatchedGeometryNode) {
+        if node.isMember, node.appearance != nil {
+            decoratedSources.insert(ObjectIdentifier(node))
+        } else if !decoratedSources.isEmpty {
+            decoratedSources.remove(ObjectIdentifier(node))
+        }
+    }
 
     func group(_ key: Key) -> MatchedGroup {
         if let known = groups[key] { return known }

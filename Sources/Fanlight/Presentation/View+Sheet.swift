@@ -1,6 +1,3 @@
-@_spi(Nodes) import FanlightCore
-import Foundation
-
 extension View {
     /// Presents a sheet while the binding is true. Escape, a press outside and `EnvironmentValues.dismiss` dismiss
     /// it.
@@ -69,22 +66,9 @@ extension View {
 }
 
 /// The panel of a full-screen cover.
-private struct CoverPanel<Content: View> {
+private struct CoverPanel<Content: View>: PresentationPanel {
     let content: Content
-    @State private var relay = PreferenceRelay<PresentationSettingsKey>()
-}
-
-extension CoverPanel: PresentationPanel {
-    var body: some View {
-        let settings = relay.value
-        VStack { content }
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
-            .background(alignment: settings.backgroundView?.alignment ?? .center) { settings.backgroundView?.view }
-            .background(settings.background ?? AnyShapeStyle(BackgroundStyle()))
-            .environment(\.isElevated, false)
-            .modifier(OutsideBarModifier())
-    }
+    var body: some View { AdaptivePanel(kind: .cover, content: content) }
 }
 
 /// The panel of a sheet.

@@ -44,7 +44,7 @@ final class PageZoom {
     /// lose its state.
     func isDecorated(in graph: ViewGraph?) -> Bool {
         if let knownDecoration { return knownDecoration }
-        let isDecorated = graph?[MatchedGeometry.self].hasAppearances ?? false
+        let isDecorated = graph?[MatchedGeometry.self].decoratedSources.isEmpty == false
         knownDecoration = isDecorated
         return isDecorated
     }

@@ -67,11 +67,6 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
-    var mayAnimate: Bool {
-        let transactions = graph.update.transactions
-        return transactions.scopes > 0 || transactions.undescribed.contains { $0.shownAnimation != nil }
-    }
-
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
 
     func animates(_ transaction: Transaction, like other: Transaction) -> Bool {

@@ -80,6 +80,9 @@ public struct Transaction {
         set { self[IsOfEndlessSequenceKey.self] = newValue }
     }
 
+    /// True if the change has no animation, no other value and no observer.
+    var isPlain: Bool { values.isEmpty && observer == nil }
+
     /// Returns true if the other is this transaction, recreated with equal values.
     func isEquivalent(_ other: Transaction) -> Bool { serial == other.serial && hasSameEffect(like: other) }
 

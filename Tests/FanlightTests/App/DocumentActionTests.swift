@@ -67,6 +67,41 @@ struct DocumentActionTests {
         }
     }
 
+    /// A viewer and an editor of one type of documents.
+    private struct Readers: App {
+        var folder = FileManager.default.temporaryDirectory
+        var body: some Scene {
+            DocumentGroup(viewing: Letter.self) { configuration in
+                Text(verbatim: configuration.document.text).accessibilityIdentifier("read")
+                Actions()
+            }
+            .environment(\.documentFolder, folder)
+            DocumentGroup(newDocument: Letter(text: "new")) { configuration in
+                TextField("Text", text: configuration.$document.text).accessibilityIdentifier("field")
+            }
+            .environment(\.documentFolder, folder)
+        }
+    }
+
+    @Test("two scenes of one type of documents have open documents of their own, also after a restart")
+    func scenesOfOneType() throws {
+        _ = try write("read me", to: "plan.txt")
+        let storage = SessionStorage()
+        let app = Readers(folder: folder)
+        let stage = Stage(app, width: 600, height: 600, storage: storage)
+        stage.label("plan").tap()
+        #expect(stage["read"].label == "read me")
+        stage.label("Letter").tap()
+        #expect(stage["field"].value == "dear" && text("Untitled.txt") == "dear")
+        let second = Stage(app, width: 600, height: 600, storage: storage)
+        #expect(second["field"].value == "dear")
+        for stage in [stage, second] {
+            stage.label("Close Window").tap()
+            #expect(stage["read"].label == "read me" && !stage["field"].exists)
+            #expect(stage.diagnostics.isEmpty)
+        }
+    }
+
     @Test("newDocument writes the given document to a file and shows it in place of the open one")
     func fromAnEditor() {
         let stage = Stage(Memos(folder: folder.url), width: 500, height: 600)

@@ -44,7 +44,7 @@ struct SidebarToggleTests {
     }
 
     private struct Commanded: App {
-        enum Columns { case none, two, twoWithoutButton, three }
+        enum Columns { case none, two, twoWithoutButton, three, hiddenThree }
         var columns = Columns.two
 
         var body: some Scene { WindowGroup { content }.commands { SidebarCommands() } }
@@ -54,6 +54,7 @@ struct SidebarToggleTests {
             case .none: Text("alone")
             case .two: Two()
             case .twoWithoutButton: Two(removesButton: true)
+            case .hiddenThree: Three(.detailOnly)
             case .three:
                 NavigationSplitView {
                     Text("sidebar").accessibilityIdentifier("sidebar")
@@ -159,6 +160,17 @@ struct SidebarToggleTests {
         stage.label("Hide Sidebar").tap()
         stage.advance(by: .seconds(1))
         #expect(columns(stage) == ["content", "detail"] && stage["detail"].label == "two")
+    }
+
+    @Test("the sidebar commands take the steps of the button", arguments: [true, false])
+    func stepsOfCommands(isCell: Bool) {
+        let app = Commanded(columns: .hiddenThree)
+        let stage = isCell ? Stage(app, columns: 120, rows: 20) : Stage(app, width: 1000, height: 400)
+        #expect(columns(stage) == ["detail"])
+        for expected in [["content", "detail"], ["sidebar", "content", "detail"], ["content", "detail"]] {
+            pressShortcut(stage)
+            #expect(columns(stage) == expected)
+        }
     }
 
     @Test("three columns leave out the sidebar where they do not fit, until a person shows it")

@@ -22,7 +22,7 @@ final class DocumentRequests {
         count += 1
     }
 
-    func take() -> Request? {
+    func consume() -> Request? {
         defer { last = nil }
         return last
     }
@@ -35,20 +35,27 @@ final class DocumentScene {
     let types: DocumentTypes
     let requests = DocumentRequests()
     /// True if the scene has an editor, so that documents can be new.
-    let makes: Bool
-    private(set) weak var element: (any WindowScene)?
+    let canCreate: Bool
+    /// The name in keys of the storage. It differs among the app's scenes, also those of one type of documents.
+    let storageName: String
+    /// The element that owns the scene.
+    weak var element: (any WindowScene)?
     /// Writes a new document to a folder. The first argument is a `DocumentMaker`; nil for one of the scene's own.
     private let create: (Any?, UTType?, URL) throws -> URL?
     /// Throws if the file of a document cannot be read.
     private let check: (URL) throws -> Void
 
-    init<Document, Content: View>(_ plan: DocumentPlan<Document, Content>, _ element: any WindowScene) {
+    /// - Parameter others: The scenes of documents that the app has already.
+    init<Document, Content: View>(_ plan: DocumentPlan<Document, Content>, besides others: [DocumentScene]) {
         documentType = Document.self
         types = plan.types
-        self.element = element
+        let names = Set(others.map(\.storageName))
+        storageName =
+            (1...).lazy.map { $0 == 1 ? "\(Document.self)" : "\(Document.self)#\($0)" }.first { !names.contains($0) }
+            ?? "\(Document.self)"
         create = { try plan.create(($0 as? DocumentMaker<Document>)?.make, as: $1, in: $2) }
         check = { _ = try plan.open($0) }
-        makes = plan.make != nil
+        canCreate = plan.make != nil
     }
 
     private var folder: URL? {
@@ -80,20 +87,6 @@ private struct DocumentMaker<Document> {
     let make: () -> Document
 }
 
-/// The scenes of documents of a session.
-@MainActor
-final class DocumentScenes: GraphService {
-    static let key = GraphServiceKey()
-    private var all: [DocumentScene] = []
-
-    init(_ graph: ViewGraph) {}
-
-    func add(_ scene: DocumentScene) { all.append(scene) }
-
-    /// The scenes that the app still has, in the order of their declaration.
-    var scenes: [DocumentScene] { all.filter { $0.element?.isMounted == true } }
-}
-
 /// Creates a document, and shows it in a window of the `DocumentGroup` for its type.
 ///
 /// The document is a file in the app's documents folder at once, as one that a person creates.
@@ -114,8 +107,8 @@ public struct NewDocumentAction {
     /// Shows a new document of the first scene whose documents have a type of content.
     public func callAsFunction(contentType: UTType) {
         guard let graph = link?.graph else { return }
-        let scenes = graph[DocumentScenes.self].scenes
-        guard let scene = scenes.first(where: { $0.makes && $0.types.canWrite(contentType) }) else {
+        let scenes = graph.windows.documentScenes
+        guard let scene = scenes.first(where: { $0.canCreate && $0.types.canWrite(contentType) }) else {
             return graph.reportOnce("newDocument: no DocumentGroup makes documents of “\(contentType.identifier)”.")
         }
         scene.showNew(nil, as: contentType, in: graph)
@@ -123,8 +116,8 @@ public struct NewDocumentAction {
 
     private func show<Document>(_ type: Document.Type, _ make: @escaping () -> Document) {
         guard let graph = link?.graph else { return }
-        let scenes = graph[DocumentScenes.self].scenes
-        guard let scene = scenes.first(where: { $0.makes && $0.documentType == type }) else {
+        let scenes = graph.windows.documentScenes
+        guard let scene = scenes.first(where: { $0.canCreate && $0.documentType == type }) else {
             return graph.reportOnce("newDocument: no DocumentGroup makes documents of the type \(type).")
         }
         scene.showNew(DocumentMaker(make: make), as: nil, in: graph)
@@ -139,7 +132,7 @@ public struct OpenDocumentAction {
     /// Opens a document. Throws if no scene has documents of the file's type, or the file cannot be read.
     public func callAsFunction(at url: URL) async throws {
         guard let graph = link?.graph else { return }
-        let scenes = graph[DocumentScenes.self].scenes
+        let scenes = graph.windows.documentScenes
         guard let scene = scenes.first(where: { $0.types.type(of: url) != nil }) else {
             throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: url.path])
         }
@@ -147,7 +140,15 @@ public struct OpenDocumentAction {
     }
 }
 
+private struct DocumentSceneKey: EnvironmentKey { static var defaultValue: DocumentScene? { nil } }
+
 extension EnvironmentValues {
+    /// The scene of documents that contains the view.
+    var documentScene: DocumentScene? {
+        get { self[DocumentSceneKey.self] }
+        set { self[DocumentSceneKey.self] = newValue }
+    }
+
     /// Creates a document and shows it.
     public var newDocument: NewDocumentAction { NewDocumentAction(link: graphLink) }
 

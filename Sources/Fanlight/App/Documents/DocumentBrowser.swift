@@ -1,9 +1,23 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The documents of a folder, and the page of the open one.
+/// The documents of a scene, in a window.
 struct DocumentBrowser<Document, Content: View> {
     let plan: DocumentPlan<Document, Content>
+    @Environment(\.documentScene) private var scene
+
+    init(plan: DocumentPlan<Document, Content>) { self.plan = plan }
+}
+
+extension DocumentBrowser: View {
+    var body: some View { if let scene { DocumentList(plan: plan, scene: scene) } }
+}
+
+/// The documents of a folder, and the page of the open one.
+private struct DocumentList<Document, Content: View> {
+    let plan: DocumentPlan<Document, Content>
+    /// The scene, whose requests come from the environment's actions.
+    let scene: DocumentScene
     /// The name of the open document's file.
     @SceneStorage private var openName: String?
     @State private var shelf = DocumentShelf<Document>()
@@ -11,16 +25,15 @@ struct DocumentBrowser<Document, Content: View> {
     /// The reason why a document could not be created or deleted.
     @State private var problem: String?
     @Environment(\.documentFolder) private var folder
-    @Environment(\.graphLink) private var link
 
-    init(plan: DocumentPlan<Document, Content>) {
-        self.plan = plan
+    init(plan: DocumentPlan<Document, Content>, scene: DocumentScene) {
+        (self.plan, self.scene) = (plan, scene)
         // Windows of several scenes may be open.
-        _openName = SceneStorage("fanlight.document.\(Document.self)")
+        _openName = SceneStorage("fanlight.document.\(scene.storageName)")
     }
 }
 
-extension DocumentBrowser: View {
+extension DocumentList: View {
     var body: some View {
         NavigationStack {
             list
@@ -31,12 +44,12 @@ extension DocumentBrowser: View {
                     }
                 }
                 .navigationDestination(item: $openName) { name in
-                    let url = DocumentBrowser.place(of: name, in: folder)
+                    let url = DocumentList.place(of: name, in: folder)
                     OpenDocumentPage(plan: plan, url: url, opened: shelf.document(at: url, of: plan)).id(url)
                 }
         }
         .onChange(of: openName, initial: true) { update() }
-        .onChange(of: requests?.count ?? 0, initial: true) { fulfilRequest() }
+        .onChange(of: scene.requests.count, initial: true) { fulfilRequest() }
         .alert("The documents cannot be changed", isPresented: $problem.isSet) {
         } message: {
             Text(verbatim: problem ?? "")
@@ -48,13 +61,8 @@ extension DocumentBrowser: View {
         name.hasPrefix("/") ? URL(fileURLWithPath: name) : folder.appendingPathComponent(name)
     }
 
-    /// The requests of the environment's actions.
-    @MainActor private var requests: DocumentRequests? {
-        link?.graph?[DocumentScenes.self].scenes.first { $0.documentType == Document.self }?.requests
-    }
-
     @MainActor private func fulfilRequest() {
-        switch requests?.take() {
+        switch scene.requests.consume() {
         case .show(let url)?:
             openName = url.deletingLastPathComponent().path == folder.path ? url.lastPathComponent : url.path
         case .fail(let reason)?: problem = reason

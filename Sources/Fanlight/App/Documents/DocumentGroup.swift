@@ -13,7 +13,7 @@ public struct DocumentGroup<Document, Content: View> {
 
     nonisolated private init(_ documents: DocumentPlan<Document, Content>) {
         self.documents = documents
-        plan = WindowPlan(opensDocuments: true, DocumentBrowser(plan: documents))
+        plan = WindowPlan(DocumentBrowser(plan: documents))
     }
 }
 
@@ -57,9 +57,14 @@ extension DocumentGroup: Scene {
     public var body: Never { fatalError("DocumentGroup is built into the framework and has no body") }
 
     public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
-        let element = WindowElement(scene.plan, context)
-        context.graph[DocumentScenes.self].add(DocumentScene(scene.documents, element))
-        return element
+        let documents = DocumentScene(scene.documents, besides: context.graph.windows.documentScenes)
+        let scope = EnvironmentScope(outer: context.environment)
+        var values = EnvironmentValues()
+        values.documentScene = documents
+        scope.write(values.writes)
+        var context = context
+        context.environment = scope
+        return WindowElement(scene.plan, context, documents: documents)
     }
 }
 

@@ -34,6 +34,9 @@ final class SceneWindows: GraphService, KeyFallback {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
+    /// The scenes of documents, in the order of their declaration.
+    var documentScenes: [DocumentScene] { scenes.compactMap { $0.scene?.documents } }
+
     func add(_ scene: any WindowScene) { scenes.append(WeakScene(scene: scene)) }
 
     func remove(_ scene: any WindowScene) {
@@ -60,7 +63,7 @@ final class SceneWindows: GraphService, KeyFallback {
         guard let first = scenes.first(where: \.launches) else {
             return extraScenes.first?.showAsWindow() ?? ()
         }
-        canOpen = scenes.contains { $0.id != nil || $0.valueType != nil || $0.opensDocuments && $0 !== first }
+        canOpen = scenes.contains { $0.id != nil || $0.valueType != nil || $0.documents != nil && $0 !== first }
         if canOpen {
             graph.keys.fallbacks.append(self)
             open = WindowRestoration(graph).windows(of: scenes)

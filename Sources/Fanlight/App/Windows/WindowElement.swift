@@ -7,8 +7,8 @@ protocol WindowScene: _Element {
     var id: String? { get }
     var isUnique: Bool { get }
     var launches: Bool { get }
-    /// True if windows show documents, which actions of the environment open.
-    var opensDocuments: Bool { get }
+    /// The documents that windows show, which actions of the environment open; nil for other windows.
+    var documents: DocumentScene? { get }
     var valueType: Any.Type? { get }
     /// True if open windows are stored for the next launch.
     var isRestored: Bool { get }
@@ -45,7 +45,7 @@ final class OpenWindow: Identifiable {
     }
 
     /// The prefix of the window's keys in the scene storage. The first window of a scene has none.
-    var storagePrefix: String { number == 1 ? "" : "\(scene?.id ?? "")#\(number)/" }
+    var storagePrefix: String { number == 1 ? "" : "\(scene?.storedID ?? "")#\(number)/" }
 }
 
 /// The element of a scene of windows. Owns the elements of the open ones.
@@ -60,10 +60,13 @@ final class WindowElement<Content: View>: _Element, WindowScene {
 
     private var plan: WindowPlan<Content>
     private var shown: [Shown] = []
+    let documents: DocumentScene?
 
-    init(_ plan: WindowPlan<Content>, _ context: _ElementContext) {
+    init(_ plan: WindowPlan<Content>, _ context: _ElementContext, documents: DocumentScene? = nil) {
         self.plan = plan
+        self.documents = documents
         super.init(context)
+        documents?.element = self
         graph.windows.add(self)
     }
 
@@ -71,7 +74,6 @@ final class WindowElement<Content: View>: _Element, WindowScene {
     var id: String? { plan.id }
     var isUnique: Bool { plan.isUnique }
     var launches: Bool { plan.launches }
-    var opensDocuments: Bool { plan.opensDocuments }
     var valueType: Any.Type? { plan.valueType }
     func initialValue() -> AnyHashable? { plan.initialValue() }
 

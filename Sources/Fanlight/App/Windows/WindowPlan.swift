@@ -9,8 +9,6 @@ struct WindowPlan<Content: View> {
     let isUnique: Bool
     /// True if a session can begin with this scene.
     let launches: Bool
-    /// True if windows show documents, which actions of the environment open.
-    let opensDocuments: Bool
     /// The type of the values that windows present; nil if they present none.
     let valueType: Any.Type?
     /// Makes the value of a window that is opened without one.
@@ -19,11 +17,9 @@ struct WindowPlan<Content: View> {
     let content: (PresentedValue) -> Content
 
     init(
-        title: String = "", id: String? = nil, isUnique: Bool = false, launches: Bool = true,
-        opensDocuments: Bool = false, _ content: Content
+        title: String = "", id: String? = nil, isUnique: Bool = false, launches: Bool = true, _ content: Content
     ) {
         (self.title, self.id, self.isUnique, self.launches) = (title, id, isUnique, launches)
-        self.opensDocuments = opensDocuments
         valueType = nil
         initialValue = { nil }
         self.content = { _ in content }
@@ -34,7 +30,7 @@ struct WindowPlan<Content: View> {
         title: String, id: String?, valueType: Any.Type, initialValue: @escaping () -> AnyHashable?,
         content: @escaping (PresentedValue) -> Content
     ) {
-        (self.title, self.id, isUnique, launches, opensDocuments) = (title, id, false, true, false)
+        (self.title, self.id, isUnique, launches) = (title, id, false, true)
         (self.valueType, self.initialValue, self.content) = (valueType, initialValue, content)
     }
 

@@ -26,7 +26,7 @@ struct WindowRestoration {
     func store(_ windows: [OpenWindow]) {
         let stored = windows.compactMap { window -> StoredWindow? in
             guard let scene = window.scene, scene.isRestored else { return nil }
-            var stored = StoredWindow(id: scene.id, valueType: scene.valueTypeName, number: window.number)
+            var stored = StoredWindow(id: scene.storedID, valueType: scene.valueTypeName, number: window.number)
             if let value = window.presented.value {
                 guard let value = value.base as? any Encodable, let json = WindowRestoration.json(value) else {
                     return nil
@@ -44,7 +44,7 @@ struct WindowRestoration {
         guard case .text(let json) = values[WindowRestoration.key] else { return [] }
         let stored = (try? JSONDecoder().decode([StoredWindow].self, from: Data(json.utf8))) ?? []
         return stored.compactMap { window in
-            let scene = scenes.first { $0.id == window.id && $0.valueTypeName == window.valueType }
+            let scene = scenes.first { $0.storedID == window.id && $0.valueTypeName == window.valueType }
             guard let scene, scene.isRestored else { return nil }
             guard let json = window.value else { return OpenWindow(scene, number: window.number, value: nil) }
             guard let type = scene.valueType as? any Decodable.Type,
@@ -67,12 +67,15 @@ struct WindowRestoration {
 }
 
 extension WindowScene {
+    /// The id in keys of the storage. A scene of documents has one of its own.
+    var storedID: String? { id ?? documents.map { "documents of \($0.storageName)" } }
+
     fileprivate var valueTypeName: String? { valueType.map { "\($0)" } }
 }
 
 extension OpenWindow {
     /// The name under which a session that is started again knows the window.
-    var restorationName: String { "\(scene?.id ?? "")/\(scene?.valueTypeName ?? "")#\(number)" }
+    var restorationName: String { "\(scene?.storedID ?? "")/\(scene?.valueTypeName ?? "")#\(number)" }
 }
 
 extension Scene {

@@ -146,7 +146,7 @@ private final class SplitModels {
 extension SplitLayout: View {
     var body: some View {
         connect()
-        let columns = columns
+        let columns = arrangement.columns
         models.show(columns[0])
         // Two columns share the place while one moves over the other.
         let layout = isNarrow ? AnyLayout(ZStackLayout()) : AnyLayout(HStackLayout(spacing: 0))
@@ -177,21 +177,14 @@ extension SplitLayout: View {
         // Captures only bindings, because the service outlives the view.
         let (columns, place) = (visibility ?? $ownVisibility, preferred ?? $compact)
         let (narrow, tight, hasContent) = ($isNarrow, $isTight, content != nil)
-        let isShown = {
-            if narrow.wrappedValue { return place.wrappedValue == .sidebar }
-            return switch columns.wrappedValue {
-            case .detailOnly: false
-            case .doubleColumn: !hasContent
-            case .automatic: !hasContent || !tight.wrappedValue
-            default: true
-            }
+        let arrangement = {
+            SplitArrangement(
+                hasContent: hasContent, visibility: columns.wrappedValue, isTight: tight.wrappedValue,
+                single: narrow.wrappedValue ? place.wrappedValue : nil)
         }
-        graphLink?.graph?[SidebarActions.self].add(models, isShown: isShown) {
-            if narrow.wrappedValue {
-                place.wrappedValue = !isShown() ? .sidebar : hasContent ? .content : .detail
-            } else {
-                columns.wrappedValue = !isShown() ? .all : hasContent ? .doubleColumn : .detailOnly
-            }
+        graphLink?.graph?[SidebarActions.self].add(models, isShown: { arrangement().isSidebarShown }) {
+            let next = arrangement().toggled
+            if let single = next.single { place.wrappedValue = single } else { columns.wrappedValue = next.visibility }
         }
     }
 
@@ -219,31 +212,22 @@ extension SplitLayout: View {
         nonmutating set { if let preferred { preferred.wrappedValue = newValue } else { compact = newValue } }
     }
 
-    private var columns: [NavigationSplitViewColumn] {
-        if isNarrow { return [shown == .content && content == nil ? .sidebar : shown] }
-        let all: [NavigationSplitViewColumn] = content == nil ? [.sidebar, .detail] : [.sidebar, .content, .detail]
-        switch visibility?.wrappedValue ?? ownVisibility {
-        case .detailOnly: return [.detail]
-        case .doubleColumn: return Array(all.suffix(2))
-        case .automatic: return isTight ? Array(all.suffix(2)) : all
-        default: return all
-        }
+    private var arrangement: SplitArrangement {
+        SplitArrangement(
+            hasContent: content != nil, visibility: visibility?.wrappedValue ?? ownVisibility, isTight: isTight,
+            single: isNarrow ? shown : nil)
     }
 
     /// The button in the first bar that hides and shows the sidebar. A terminal has it where the sidebar is hidden or
     /// the app changes the visible columns itself.
     @MainActor private var toggle: SidebarToggle? {
-        let columns = columns
-        let isShown = columns.contains(.sidebar)
+        let arrangement = arrangement
+        let isShown = arrangement.isSidebarShown
         guard !isNarrow, !isCellDisplay || visibility != nil || !isShown || ownVisibility != .automatic else {
             return nil
         }
         if models.sidebar.levels[0].barSettings.value.removed.contains(.sidebarToggle) { return nil }
-        // The first press shows the middle column, and the next one all.
-        let next: NavigationSplitViewVisibility =
-            isShown
-            ? content == nil ? .detailOnly : .doubleColumn
-            : content != nil && columns == [.detail] ? .doubleColumn : .all
+        let next = arrangement.toggled.visibility
         let (visibility, isCellDisplay) = (visibility ?? $ownVisibility, isCellDisplay)
         return SidebarToggle(isShown: isShown, next: next) {
             InterfaceMotion.perform(InterfaceMotion.navigation, onCells: isCellDisplay) {

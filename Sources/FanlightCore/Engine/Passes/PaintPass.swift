@@ -17,8 +17,6 @@ package final class PaintPass {
     var nodes: [LayerID: LayoutNode] = [:]
     /// The id of the last layer before the present description.
     private var lastKnownID: UInt32 = 0
-    /// True if the changes that are described at present may be animated.
-    private var mayAnimate = false
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
@@ -103,7 +101,6 @@ package final class PaintPass {
         defer { self.changes = changes }
         changes.reserve(changed.count)
         lastKnownID = lastID
-        mayAnimate = motion?.mayAnimate ?? false
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -315,7 +312,7 @@ package final class PaintPass {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painted = node.painting
-        if let before, before.drawing.opacity > 0, mayAnimate, motion?.animates(node) == true {
+        if let before, before.drawing.opacity > 0, !graph.update.transactions.arePlain, motion?.animates(node) == true {
             node.layer.isFading = true
         }
         let painting = painted?.layerPainting ?? (.none, nil)
@@ -332,7 +329,7 @@ package final class PaintPass {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
-            if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
+            if !graph.update.transactions.arePlain { now.animations = animationsOfNewLayer(node, id, now) }
         }
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
             report(sentence, by: node)

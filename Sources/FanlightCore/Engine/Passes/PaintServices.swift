@@ -26,8 +26,6 @@ protocol LayerAnimating: AnyObject {
     var clock: ClockReading? { get }
     /// Returns true if any animation runs after a time.
     func isAnimated(after time: Int64) -> Bool
-    /// True if any change that is not described yet may be animated.
-    var mayAnimate: Bool { get }
     /// Returns true if a transaction animates its changes.
     func animates(_ transaction: Transaction) -> Bool
     /// Returns true if two transactions animate their changes in the same way.

@@ -15,8 +15,11 @@ struct UpdateTransactions {
     private var observed: [ObservedTransaction] = []
     /// The transaction of the next update, if it was recorded.
     var invalidating: Transaction? { invalidatingTransaction }
-    /// The transactions of the updates whose changes are not described yet.
+    /// The transactions of the updates whose changes are not described yet, except for plain ones.
     private(set) var undescribed: [Transaction] = []
+
+    /// True if no change that is not described yet may be animated.
+    var arePlain: Bool { undescribed.isEmpty && scopes == 0 }
 
     var current: Transaction { stack.current }
 
@@ -41,7 +44,7 @@ struct UpdateTransactions {
     mutating func begin(_ transaction: Transaction) {
         update = transaction
         stack = TransactionStack(transaction)
-        undescribed.append(transaction)
+        if !transaction.isPlain { undescribed.append(transaction) }
         awaitEnd(of: transaction)
     }
 
