@@ -39,6 +39,19 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 
     var showsRemovals: Bool { allowsAnimations && (animates || !excluded.isEmpty) }
 
+    func showsRemoval(of child: _Element) -> Bool { showsRemovals || allowsAnimations && animatesItself(child) }
+
+    /// Returns true if an element, or a view directly inside it, has a transition with an animation of its own.
+    /// A listed view is inside its item, and not yet removed from its place.
+    private func animatesItself(_ element: _Element) -> Bool {
+        if let holder = element.transitionHolder { return holder.isMounted && holder.hasOwnAnimation }
+        if element.collectsNodes { return false }
+        if let view = element.listedView { return animatesItself(view) }
+        var found = false
+        element.forEachChild { found = found || animatesItself($0) }
+        return found
+    }
+
     // MARK: Insertion
 
     func insert(under parent: _Element, _ make: () -> _Element) -> _Element {

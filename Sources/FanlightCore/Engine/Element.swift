@@ -158,6 +158,8 @@ open class _Element {
     @_spi(Nodes) open var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
     @_spi(Nodes) open var transitionHolder: (any TransitionHolder)? { nil }
+    /// The view of an item, which is a child of the place that shows it.
+    var listedView: _Element? { nil }
     /// The child whose traits apply to the whole element, if the element has several children.
     var traitRepresentative: _Element? { nil }
     /// True if the nodes inside go into a node that the element owns.

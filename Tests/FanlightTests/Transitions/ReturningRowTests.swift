@@ -252,4 +252,63 @@ struct ReturningRowTests {
         stage.advance(by: .seconds(1))
         #expect(stage.shown("row 2").isEmpty)
     }
+
+    /// A container in which a view has a transition with an animation of its own.
+    enum Animating: CaseIterable { case stack, grid, conditional }
+
+    @Test(
+        "a row whose transition has an animation of its own follows it in an update without one",
+        arguments: Animating.allCases)
+    func ownAnimation(in container: Animating) {
+        struct Screen: View {
+            let model: Model
+            let container: Animating
+
+            private func row(_ number: Int) -> some View {
+                Text("row \(number)").transition(OpacityTransition().animation(.linear(duration: 1)))
+            }
+
+            private var rows: some View { ForEach(model.rows, id: \.self) { row($0) } }
+
+            var body: some View {
+                ScrollView {
+                    switch container {
+                    case .stack: LazyVStack(spacing: 0) { rows }
+                    case .grid: LazyVGrid(columns: [GridItem()], spacing: 0) { rows }
+                    case .conditional:
+                        LazyVStack(spacing: 0) {
+                            row(1)
+                            if model.rows.contains(2) { row(2) }
+                            row(3)
+                        }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        model.rows = [1, 3]
+        let stage = Stage(width: 400, height: 300) { Screen(model: model, container: container) }
+        let above = stage.shown("row 3").map(\.y)
+        #expect(above.count == 1 && stage.shown("row 2").isEmpty)
+        model.rows = [1, 2, 3]
+        #expect(opacities("row 2", stage) == [0])
+        // The rows beside it are in no animation.
+        let below = stage.shown("row 3").map(\.y)
+        #expect(below != above && opacities("row 3", stage) == [1])
+        stage.advance(by: .seconds(0.25))
+        #expect(opacities("row 2", stage) == [0.25] && stage.shown("row 3").map(\.y) == below)
+        stage.advance(by: .seconds(1))
+        #expect(opacities("row 2", stage) == [1])
+        model.rows = [1, 3]
+        #expect(stage.elements.allSatisfy { $0.label != "row 2" })
+        #expect(opacities("row 2", stage) == [1] && stage.shown("row 3").map(\.y) == above)
+        stage.advance(by: .seconds(0.75))
+        #expect(opacities("row 2", stage) == [0.25])
+        stage.advance(by: .seconds(0.25))
+        #expect(stage.shown("row 2").isEmpty)
+        withTransaction(\.disablesAnimations, true) { model.rows = [1, 2, 3] }
+        #expect(opacities("row 2", stage) == [1])
+        withTransaction(\.disablesAnimations, true) { model.rows = [1, 3] }
+        #expect(stage.shown("row 2").isEmpty)
+    }
 }

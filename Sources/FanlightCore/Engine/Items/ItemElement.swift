@@ -13,6 +13,8 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     /// The departure of the content, which waits until the place has left; nil while the content has the view.
     private var departure: (waiting: Departure, hasLeft: Bool)?
 
+    override var listedView: _Element? { element }
+
     override init(_ view: V, _ context: _ElementContext) {
         scope = EnvironmentScope(movableUnder: context.environment)
         rowID = context.listing?.id

@@ -61,7 +61,7 @@ final class Departure {
 extension _Element {
     /// Removes a child. Returns its departure if its layers stay until their animations end.
     final func depart(_ child: _Element) -> Departure? {
-        guard graph.transitions?.showsRemovals == true else {
+        guard graph.transitions?.showsRemoval(of: child) == true else {
             child.unmount()
             return nil
         }

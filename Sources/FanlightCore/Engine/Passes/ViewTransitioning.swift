@@ -3,6 +3,8 @@
 package protocol ViewTransitioning: AnyObject {
     /// True if a view that leaves in the present update may be shown until its transition has ended.
     var showsRemovals: Bool { get }
+    /// Returns true if a child that leaves in the present update may be shown until its transition has ended.
+    func showsRemoval(of child: _Element) -> Bool
     /// Runs a change of the framework's own in a further update of this turn. That update has a transaction of its own.
     func run(in transaction: Transaction, _ change: @escaping () -> Void)
     /// Makes a child that an update adds to an element.
