@@ -9,7 +9,7 @@ struct PageTurn {
     /// The animation of a turn by a person on a pixel display. Nil for others, which have that of their update.
     let animation: Animation?
 
-    /// Returns the side from which a page comes, or to which it leaves: 1 after the other page, -1 before it.
+    /// Returns the side from which a page comes, or to which it leaves. It is 1 after the other page, and -1 before it.
     func side(of id: Subview.ID) -> Double {
         let other = id == shown ? previous : shown
         guard let place = order.firstIndex(of: id), let beside = other.flatMap(order.firstIndex) else { return 0 }
