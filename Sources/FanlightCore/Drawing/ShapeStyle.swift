@@ -67,6 +67,7 @@ public struct AnyShapeStyle: ShapeStyle {
 
     /// The gradient, if the style is a gradient without a direction, which the drawing view sets.
     package var gradient: Gradient? { style as? Gradient }
+    package var isColor: Bool { style is Color }
 }
 
 extension AnyShapeStyle: Equatable {

@@ -5,6 +5,9 @@ import Foundation
 struct CapacityBar {
     let fraction: Double?
     let paint: AnyShapeStyle
+    @Environment(\.tintStyle) private var tint
+
+    init(fraction: Double?, paint: AnyShapeStyle) { (self.fraction, self.paint) = (fraction, paint) }
 }
 
 extension CapacityBar: View {
@@ -12,7 +15,12 @@ extension CapacityBar: View {
         Capsule().fill(Color.primary.opacity(0.14))
             .overlay {
                 if let fraction {
-                    Part(fraction: fraction).fill(paint)
+                    if tint?.isColor ?? true {
+                        Filling(fraction: fraction).fill(paint).clipShape(Capsule())
+                    } else {
+                        // A gradient is fitted to the filled part.
+                        Part(fraction: fraction).fill(paint)
+                    }
                 } else {
                     Ticking { tick in
                         Part(fraction: 0.3, start: 0.7 * abs(sin(Double(tick) * .pi / 16))).fill(paint)
@@ -23,10 +31,31 @@ extension CapacityBar: View {
             .frame(height: 6)
     }
 
+    /// The filled part of a bar. It begins beyond the bar, so that it grows evenly from nothing.
+    private struct Filling: Shape {
+        var fraction: Double
+
+        var animatableData: Double {
+            get { fraction }
+            set { fraction = newValue }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            let width = rect.width * (1 + max(fraction, 0))
+            let part = CGRect(x: rect.minX - rect.width, y: rect.minY, width: width, height: rect.height)
+            return Path(roundedRect: part, cornerRadius: rect.height / 2)
+        }
+    }
+
     /// A part of a bar with rounded ends.
     private struct Part: Shape {
-        let fraction: Double
+        var fraction: Double
         var start = 0.0
+
+        var animatableData: Double {
+            get { fraction }
+            set { fraction = newValue }
+        }
 
         func path(in rect: CGRect) -> Path {
             guard fraction > 0 else { return Path() }
@@ -39,8 +68,15 @@ extension CapacityBar: View {
 
 /// A capacity bar on a terminal: a line of block characters.
 struct CellCapacityBar {
-    let fraction: Double?
+    var fraction: Double?
     let paint: AnyShapeStyle
+}
+
+extension CellCapacityBar: Animatable {
+    var animatableData: Double {
+        get { fraction ?? 0 }
+        set { if fraction != nil { fraction = newValue } }
+    }
 }
 
 extension CellCapacityBar: View {

@@ -6,6 +6,7 @@ struct TabContainer {
     let choose: (AnyHashable) -> Void
     @State private var tabSettings = TabSettings()
     @State private var isMinimized = false
+    @State private var turner = PageTurner()
     @Environment(\.tabAppearance) private var appearance
     @Environment(\.tabAccessory) private var accessory
     @Environment(\.tabBarMinimizeBehavior) private var minimizeBehavior
@@ -21,18 +22,9 @@ struct TabContainer {
 
 extension TabContainer: View {
     var body: some View {
-        let views = VStack(spacing: 0) {
-            if !tabs.isEmpty {
-                KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id) { id in
-                    tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: tabSettings.relay(of: id)) }
-                        .modifier(
-                            TabBarMinimizing(
-                                behavior: hasMinimizedBar ? minimizeBehavior : .never, isMinimized: $isMinimized))
-                }
-            }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .environment(\.tabAccessory, nil)
+        let views = ZStack { pages }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .environment(\.tabAccessory, nil)
         let settings = barSettings
         switch appearance.kind {
         case .bar:
@@ -50,10 +42,31 @@ extension TabContainer: View {
                 .modifier(_BarScopeModifier(outer: nil))
                 .onChange(of: tabs.isEmpty ? nil : tabs[selected].id) { isMinimized = false }
         case .page:
-            views.modifier(
+            // A page that moves away covers no view beside.
+            views.clipped().modifier(
                 PagingModifier(
-                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning,
-                    choose: choose))
+                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning
+                ) { tag in
+                    turner.willTurn(to: tag)
+                    choose(tag)
+                })
+        }
+    }
+
+    /// The pages, of which two share the place while one replaces the other.
+    @MainActor @ViewBuilder private var pages: some View {
+        if !tabs.isEmpty {
+            let turn =
+                appearance.kind == .page
+                ? turner.turn(to: tabs[selected], of: tabs, onCells: isCellDisplay) : nil
+            KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id, animation: turn?.animation) { id in
+                TurnedPage(
+                    page: tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: tabSettings.relay(of: id)) }
+                        .modifier(
+                            TabBarMinimizing(
+                                behavior: hasMinimizedBar ? minimizeBehavior : .never, isMinimized: $isMinimized)),
+                    side: turn?.side(of: id))
+            }
         }
     }
 

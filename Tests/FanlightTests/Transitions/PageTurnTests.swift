@@ -1,0 +1,109 @@
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Turned pages of tab views")
+struct PageTurnTests {
+    @Observable final class Model {
+        var page = 0
+    }
+
+    private struct Pages: View {
+        @Bindable var model: Model
+        var body: some View {
+            TabView(selection: $model.page) { ForEach(0..<3) { Text(verbatim: "page \($0)") } }
+                .tabViewStyle(.page)
+        }
+    }
+
+    private static let width = 300
+
+    private func stage(_ model: Model, isMirrored: Bool = false) -> Stage {
+        let stage = Stage(width: CGFloat(Self.width), height: 200) {
+            Pages(model: model).environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+        }
+        _ = stage.currentPicture
+        return stage
+    }
+
+    /// Drags over the pages, towards the leading edge or the trailing one.
+    private func drag(_ stage: Stage, toLeft: Bool) {
+        let places = [60.0, 130, 220].map { CGPoint(x: $0, y: 30) }
+        stage.drag(from: (toLeft ? places.last : places.first) ?? .zero, through: toLeft ? places.reversed() : places)
+    }
+
+    /// Returns the left edges of the presented texts of a page.
+    private func edges(_ page: Int, _ stage: Stage) -> [Int] { stage.shown("page \(page)").map(\.x) }
+
+    /// Returns true if one text is presented at a place. Digits have slightly different widths.
+    private func isPresented(_ page: Int, _ stage: Stage, at place: Int) -> Bool {
+        let found = edges(page, stage)
+        return found.count == 1 && abs(found[0] - place) <= 4
+    }
+
+    @Test("a dragged page slides away, and the next one follows it from the side", arguments: [false, true])
+    func dragged(isMirrored: Bool) throws {
+        let model = Model()
+        let stage = stage(model, isMirrored: isMirrored)
+        let rest = try #require(edges(0, stage).first)
+        let side = isMirrored ? -1 : 1
+        drag(stage, toLeft: !isMirrored)
+        #expect(model.page == 1 && stage.label("page 1").exists && !stage.label("page 0").exists)
+        let next = try #require(edges(1, stage).first)
+        #expect((next - rest) * side > Self.width * 4 / 5 && edges(0, stage).count == 1)
+        var last = next
+        for _ in 0..<3 {
+            stage.advance(by: .seconds(0.05))
+            let (old, new) = (try #require(edges(0, stage).first), try #require(edges(1, stage).first))
+            #expect((last - new) * side > 0 && (new - rest) * side > 0)
+            #expect(abs((new - old) * side - Self.width) <= 6, "the pages are beside each other: \(old) \(new)")
+            last = new
+        }
+        stage.advance(by: .seconds(1))
+        #expect(edges(0, stage).isEmpty && isPresented(1, stage, at: rest))
+        drag(stage, toLeft: isMirrored)
+        let back = try #require(edges(0, stage).first)
+        #expect((back - rest) * side < -Self.width * 4 / 5)
+        stage.advance(by: .seconds(1))
+        #expect(edges(1, stage).isEmpty && isPresented(0, stage, at: rest))
+    }
+
+    @Test("a page that the app chooses slides in the app's animation, and is shown at once without one")
+    func chosen() throws {
+        let model = Model()
+        let stage = stage(model)
+        let rest = try #require(edges(0, stage).first)
+        model.page = 2
+        #expect(edges(0, stage).isEmpty && isPresented(2, stage, at: rest))
+        withAnimation(.linear(duration: 1)) { model.page = 1 }
+        #expect(isPresented(1, stage, at: rest - Self.width) && isPresented(2, stage, at: rest))
+        stage.advance(by: .seconds(0.5))
+        #expect(isPresented(1, stage, at: rest - Self.width / 2))
+        #expect(isPresented(2, stage, at: rest + Self.width / 2))
+        stage.advance(by: .seconds(0.5))
+        #expect(isPresented(1, stage, at: rest) && edges(2, stage).isEmpty)
+    }
+
+    @Test("pages change at once on cells, and only fade with reduced motion")
+    func withoutMotion() throws {
+        let model = Model()
+        let cells = Stage(columns: 40, rows: 8) { Pages(model: model) }
+        let place = try #require(edges(0, cells).first)
+        drag(cells, toLeft: true)
+        #expect(model.page == 1 && edges(0, cells).isEmpty && edges(1, cells) == [place])
+
+        model.page = 0
+        let stage = stage(model)
+        stage.setPreferences(reducesMotion: true)
+        let rest = try #require(edges(0, stage).first)
+        drag(stage, toLeft: true)
+        stage.advance(by: .seconds(0.1))
+        #expect(isPresented(0, stage, at: rest) && isPresented(1, stage, at: rest))
+        for page in ["page 0", "page 1"] {
+            #expect(stage.shown(page).allSatisfy { $0.opacity > 0 && $0.opacity < 1 }, "\(page)")
+        }
+    }
+}
