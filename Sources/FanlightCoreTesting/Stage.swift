@@ -160,21 +160,24 @@ public final class Stage {
         for character in text { send(.key(KeyInput(character == " " ? .space : Key(character)))) }
     }
 
+    /// Presses, moves or releases the pointer at a point of the scene.
+    package func send(_ phase: PointerInput.Phase, _ x: CGFloat, _ y: CGFloat) {
+        send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
+    }
+
     /// Presses a point of the scene and holds it. Moves the pointer through other points and releases it at the last
     /// one. Each move takes `step` of the stage's clock.
     public func drag(
         from start: CGPoint, through places: [CGPoint], holding: Duration = .zero, step: Duration = .milliseconds(10)
     ) {
-        func send(_ phase: PointerInput.Phase, _ place: CGPoint) {
-            self.send(.pointer(PointerInput(phase, at: ScreenPoint(x: place.x, y: place.y))))
-        }
-        send(.pressed, start)
+        send(.pressed, start.x, start.y)
         advance(by: holding)
         for place in places {
             advance(by: step)
-            send(.moved, place)
+            send(.moved, place.x, place.y)
         }
-        send(.released, places.last ?? start)
+        let end = places.last ?? start
+        send(.released, end.x, end.y)
     }
 
     /// Presses a key once.

@@ -64,23 +64,11 @@ open class UINavigationController: UIViewController {
 
     private func recordChange() { viewIfLoaded?.recordChange() }
 
-    open override func loadView() { view = NavigationUIView(self) }
-}
-
-/// A view that the pages of a navigation controller fill.
-private final class NavigationUIView: UIView {
-    private weak var navigation: UINavigationController?
-
-    init(_ navigation: UINavigationController) {
-        self.navigation = navigation
-        super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override package var content: AnyView? {
-        guard let navigation, let root = navigation.children.first else { return nil }
-        return AnyView(NavigationPages(navigation: navigation, root: root))
+    open override func loadView() {
+        view = PagesUIView { [weak self] in
+            guard let self, let root = children.first else { return nil }
+            return AnyView(NavigationPages(navigation: self, root: root))
+        }
     }
 }
 

@@ -46,7 +46,12 @@ open class UITabBarController: UIViewController {
         delegate?.tabBarController(self, didSelect: new)
     }
 
-    open override func loadView() { view = TabsUIView(self) }
+    open override func loadView() {
+        view = PagesUIView { [weak self] in
+            guard let self, !children.isEmpty else { return nil }
+            return AnyView(TabPages(tabs: self))
+        }
+    }
 }
 
 extension UIViewController {
@@ -86,23 +91,6 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
-}
-
-/// A view that the tabs of a controller fill.
-private final class TabsUIView: UIView {
-    private weak var tabs: UITabBarController?
-
-    init(_ tabs: UITabBarController) {
-        self.tabs = tabs
-        super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override package var content: AnyView? {
-        guard let tabs, !tabs.children.isEmpty else { return nil }
-        return AnyView(TabPages(tabs: tabs))
-    }
 }
 
 /// The controllers of a tab bar as pages.

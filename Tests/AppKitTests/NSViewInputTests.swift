@@ -1,5 +1,4 @@
 import AppKit
-import Display
 import Fanlight
 import FanlightTesting
 import Testing
@@ -22,10 +21,6 @@ struct NSViewInputTests {
 
     private final class Flipped: NSView { override var isFlipped: Bool { true } }
 
-    private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
-        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
-    }
-
     @Test("a view receives a press and its movements, with y from its lower edge", arguments: [false, true])
     func press(_ isOuterFlipped: Bool) {
         let outer = isOuterFlipped ? Flipped() : NSView()
@@ -33,9 +28,9 @@ struct NSViewInputTests {
         outer.addSubview(pad)
         let stage = Stage(width: 300, height: 100) { ShownView(view: outer) }
         // The upper edge of the view is 40 points below that of the stage.
-        send(stage, .pressed, 30, 45)
-        send(stage, .moved, 40, 90)
-        send(stage, .released, 40, 90)
+        stage.send(.pressed, 30, 45)
+        stage.send(.moved, 40, 90)
+        stage.send(.released, 40, 90)
         #expect(pad.lines == ["down 10.0,45.0 1", "dragged 20.0,0.0 1", "up 20.0,0.0 1"])
     }
 
@@ -44,8 +39,8 @@ struct NSViewInputTests {
         let pad = Pad()
         let stage = Stage(width: 300, height: 100) { ShownView(view: pad) }
         for _ in 1...2 {
-            send(stage, .pressed, 50, 50)
-            send(stage, .released, 50, 50)
+            stage.send(.pressed, 50, 50)
+            stage.send(.released, 50, 50)
         }
         #expect(pad.lines.map(\.last) == ["1", "1", "2", "2"])
     }

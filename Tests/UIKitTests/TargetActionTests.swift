@@ -1,4 +1,3 @@
-import Display
 import Fanlight
 import FanlightTesting
 import Testing
@@ -79,16 +78,13 @@ struct TargetActionTests {
                 Shown(view: view)
             }
         }
-        func send(_ phase: PointerInput.Phase, _ x: Double) {
-            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: 90))))
-        }
-        send(.pressed, 50)
-        send(.moved, 90)
+        stage.send(.pressed, 50, 90)
+        stage.send(.moved, 90, 90)
         #expect(pan.location(in: view) == CGPoint(x: 90, y: 50))
         #expect(pan.location(in: nil) == CGPoint(x: 90, y: 90))
         pan.removeTarget(nil, action: Target.plain)
-        send(.moved, 95)
-        send(.released, 95)
+        stage.send(.moved, 95, 90)
+        stage.send(.released, 95, 90)
         #expect(target.lines == ["began", "plain", "changed", "ended"])
     }
 

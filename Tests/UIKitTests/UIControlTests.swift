@@ -4,15 +4,6 @@ import FanlightTesting
 import Testing
 import UIKit
 
-/// A view of UIKit in SwiftUI.
-@MainActor
-struct Shown<Drawn: UIView>: UIViewRepresentable {
-    let view: Drawn
-
-    func makeUIView(context: Context) -> Drawn { view }
-    func updateUIView(_ uiView: Drawn, context: Context) {}
-}
-
 @MainActor
 @Suite("Controls of UIKit")
 struct UIControlTests {
@@ -23,7 +14,7 @@ struct UIControlTests {
 
     private func press(_ stage: Stage, _ x: Double, _ y: Double) {
         for phase in [PointerInput.Phase.pressed, .released] {
-            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
+            stage.send(phase, x, y)
         }
     }
 
@@ -129,10 +120,10 @@ struct UIControlTests {
         view.addGestureRecognizer(pan)
         #expect(view.gestureRecognizers?.count == 1 && pan.view === view)
         let stage = stage(view)
-        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: 50, y: 50))))
-        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 90, y: 50))))
+        stage.send(.pressed, 50, 50)
+        stage.send(.moved, 90, 50)
         #expect(pan.asked == 1 && pan.state == .began || pan.state == .changed)
-        stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: 90, y: 50))))
+        stage.send(.released, 90, 50)
         #expect(pan.state == .possible)
 
         #expect(view.hitTest(CGPoint(x: 15, y: 15), with: nil) === child)

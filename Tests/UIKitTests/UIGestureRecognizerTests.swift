@@ -1,4 +1,3 @@
-import Display
 import Fanlight
 import FanlightTesting
 import Testing
@@ -59,10 +58,6 @@ struct UIGestureRecognizerTests {
     /// Returns a point in one form. Its description differs between systems.
     private func text(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
 
-    private func press(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
-        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
-    }
-
     @Test("a tap is reported once, with its location in the scene and in the view")
     func tap() {
         let log = Log()
@@ -72,8 +67,8 @@ struct UIGestureRecognizerTests {
                 return "\(text(tap.location(in: nil))) \(text(converter.localLocation)) "
                     + "\(converter.localTranslation == nil)"
             })
-        press(stage, .pressed, 30, 50)
-        press(stage, .released, 30, 50)
+        stage.send(.pressed, 30, 50)
+        stage.send(.released, 30, 50)
         #expect(log.lines == ["ended (30.0, 50.0) (10.0, 30.0) true"])
         #expect(log.coordinators == 1)
     }
@@ -90,11 +85,11 @@ struct UIGestureRecognizerTests {
                     return recognizer
                 }
             ) { _, _ in "" })
-        press(stage, .pressed, 50, 50)
-        press(stage, .released, 50, 50)
+        stage.send(.pressed, 50, 50)
+        stage.send(.released, 50, 50)
         #expect(log.lines.isEmpty)
-        press(stage, .pressed, 50, 50)
-        press(stage, .released, 50, 50)
+        stage.send(.pressed, 50, 50)
+        stage.send(.released, 50, 50)
         #expect(log.lines == ["ended "])
     }
 
@@ -107,11 +102,11 @@ struct UIGestureRecognizerTests {
                 if pan.state == .changed { pan.setTranslation(.zero, in: nil) }
                 return "\(text(moved)) \(context.converter.localTranslation == nil)"
             })
-        press(stage, .pressed, 30, 30)
-        press(stage, .moved, 50, 30)
-        press(stage, .moved, 60, 35)
-        press(stage, .moved, 62, 36)
-        press(stage, .released, 65, 38)
+        stage.send(.pressed, 30, 30)
+        stage.send(.moved, 50, 30)
+        stage.send(.moved, 60, 35)
+        stage.send(.moved, 62, 36)
+        stage.send(.released, 65, 38)
         #expect(
             log.lines == [
                 "began (20.0, 0.0) false", "changed (30.0, 5.0) false", "changed (2.0, 1.0) false",
@@ -135,12 +130,12 @@ struct UIGestureRecognizerTests {
             Represented(log: log, make: { UILongPressGestureRecognizer() }) { press, _ in
                 text(press.location(in: nil))
             })
-        press(stage, .pressed, 50, 50)
+        stage.send(.pressed, 50, 50)
         #expect(log.lines.isEmpty)
         stage.advance(by: .milliseconds(600))
         #expect(log.lines == ["began (50.0, 50.0)"])
-        press(stage, .moved, 70, 50)
-        press(stage, .released, 70, 50)
+        stage.send(.moved, 70, 50)
+        stage.send(.released, 70, 50)
         #expect(log.lines == ["began (50.0, 50.0)", "changed (70.0, 50.0)", "ended (70.0, 50.0)"])
     }
 
@@ -167,8 +162,8 @@ struct UIGestureRecognizerTests {
             let stage = Stage(width: 100, height: 100) {
                 Color.red.onTapGesture { taps += 1 }.gesture(added)
             }
-            press(stage, .pressed, 50, 50)
-            press(stage, .released, 50, 50)
+            stage.send(.pressed, 50, 50)
+            stage.send(.released, 50, 50)
             #expect(taps == 1)
             #expect(log.lines.count == (isSimultaneous ? 1 : 0))
         }

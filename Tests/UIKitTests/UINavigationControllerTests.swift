@@ -1,17 +1,7 @@
-import Display
 import Fanlight
 import FanlightTesting
 import Testing
 import UIKit
-
-/// A controller of UIKit in SwiftUI.
-@MainActor
-struct ShownController<Controller: UIViewController>: UIViewControllerRepresentable {
-    let controller: Controller
-
-    func makeUIViewController(context: Context) -> Controller { controller }
-    func updateUIViewController(_ uiViewController: Controller, context: Context) {}
-}
 
 @MainActor
 @Suite("Navigation controllers of UIKit")

@@ -1,4 +1,3 @@
-import Display
 import Fanlight
 import FanlightTesting
 import Testing
@@ -43,34 +42,24 @@ struct UITouchTests {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { begins += 1 }
     }
 
-    private struct Paged: UIViewControllerRepresentable {
-        let page: Page
-        func makeUIViewController(context: Context) -> Page { page }
-        func updateUIViewController(_ uiViewController: Page, context: Context) {}
-    }
-
-    private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
-        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
-    }
-
     @Test("a view of the program receives the course of a press in its own coordinates")
     func course() {
         let log = Log()
         let outer = UIView()
         outer.addSubview(Pad(log, frame: CGRect(x: 20, y: 10, width: 100, height: 50)))
         let stage = Stage(width: 300, height: 100) { Shown(view: outer) }
-        send(stage, .pressed, 30, 30)
-        send(stage, .moved, 35, 32)
-        send(stage, .moved, 200, 90)
-        send(stage, .released, 200, 90)
+        stage.send(.pressed, 30, 30)
+        stage.send(.moved, 35, 32)
+        stage.send(.moved, 200, 90)
+        stage.send(.released, 200, 90)
         #expect(
             log.lines == [
                 "began 10.0,20.0 from 10.0,20.0 began true", "moved 15.0,22.0 from 10.0,20.0 moved true",
                 "moved 180.0,80.0 from 15.0,22.0 moved true", "ended 180.0,80.0 from 180.0,80.0 ended true",
             ])
         // A press beside the view is none of its own.
-        send(stage, .pressed, 200, 90)
-        send(stage, .released, 200, 90)
+        stage.send(.pressed, 200, 90)
+        stage.send(.released, 200, 90)
         #expect(log.lines.count == 4)
     }
 
@@ -79,16 +68,16 @@ struct UITouchTests {
         let (log, page) = (Log(), Page())
         let pad = Pad(log, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         page.view.addSubview(pad)
-        let stage = Stage(width: 300, height: 100) { Paged(page: page) }
-        send(stage, .pressed, 100, 90)
-        send(stage, .released, 100, 90)
+        let stage = Stage(width: 300, height: 100) { ShownController(controller: page) }
+        stage.send(.pressed, 100, 90)
+        stage.send(.released, 100, 90)
         #expect((page.begins, log.lines.count) == (1, 0))
-        send(stage, .pressed, 20, 20)
-        send(stage, .released, 20, 20)
+        stage.send(.pressed, 20, 20)
+        stage.send(.released, 20, 20)
         #expect((page.begins, log.lines.count) == (1, 2))
         pad.passesOn = true
-        send(stage, .pressed, 20, 20)
-        send(stage, .released, 20, 20)
+        stage.send(.pressed, 20, 20)
+        stage.send(.released, 20, 20)
         #expect((page.begins, log.lines.count) == (2, 4))
     }
 
@@ -100,9 +89,9 @@ struct UITouchTests {
         pan.cancelsTouchesInView = cancels
         pad.addGestureRecognizer(pan)
         let stage = Stage(width: 300, height: 100) { Shown(view: pad) }
-        send(stage, .pressed, 50, 50)
-        send(stage, .moved, 90, 50)
-        send(stage, .released, 90, 50)
+        stage.send(.pressed, 50, 50)
+        stage.send(.moved, 90, 50)
+        stage.send(.released, 90, 50)
         let names = log.lines.map { $0.prefix { $0 != " " } }
         #expect(names == (cancels ? ["began", "cancelled"] : ["began", "moved", "ended"]))
     }
@@ -137,17 +126,17 @@ struct UITouchTests {
         ]
         for (event, name) in names { knob.addAction(UIAction { _ in events.append(name) }, for: event) }
         let stage = Stage(width: 300, height: 100) { Shown(view: knob) }
-        send(stage, .pressed, 20, 50)
+        stage.send(.pressed, 20, 50)
         #expect(knob.isTracking && knob.isHighlighted)
-        send(stage, .moved, 40, 50)
-        send(stage, .released, 40, 50)
+        stage.send(.moved, 40, 50)
+        stage.send(.released, 40, 50)
         #expect(knob.values == [40] && events == ["down", "inside"])
-        send(stage, .pressed, 5, 50)
-        send(stage, .released, 5, 50)
+        stage.send(.pressed, 5, 50)
+        stage.send(.released, 5, 50)
         #expect(events.count == 2)
-        send(stage, .pressed, 20, 50)
-        send(stage, .moved, 40, 500)
-        send(stage, .released, 40, 500)
+        stage.send(.pressed, 20, 50)
+        stage.send(.moved, 40, 500)
+        stage.send(.released, 40, 500)
         #expect(events.dropFirst(2) == ["down", "exit", "outside"])
         #expect(!knob.isTracking && !knob.isHighlighted)
     }
@@ -161,8 +150,8 @@ struct UITouchTests {
                 Shown(view: UIView())
             }
         }
-        send(stage, .pressed, 50, 50)
-        send(stage, .released, 50, 50)
+        stage.send(.pressed, 50, 50)
+        stage.send(.released, 50, 50)
         #expect(taps == 1)
     }
 
@@ -173,8 +162,8 @@ struct UITouchTests {
         let stage = Stage(width: 300, height: 100) {
             Shown(view: Pad(log, frame: .zero)).onTapGesture { taps += 1 }
         }
-        send(stage, .pressed, 50, 50)
-        send(stage, .released, 50, 50)
+        stage.send(.pressed, 50, 50)
+        stage.send(.released, 50, 50)
         #expect((taps, log.lines.count) == (1, 2))
     }
 
@@ -192,12 +181,12 @@ struct UITouchTests {
         page.view.addSubview(editor)
         let stage = Stage(width: 300, height: 200) { ShownController(controller: page) }
         for (view, y) in [(field as UIView, 15.0), (editor, 60.0)] {
-            send(stage, .pressed, 50, y)
-            send(stage, .released, 50, y)
+            stage.send(.pressed, 50, y)
+            stage.send(.released, 50, y)
             _ = stage.currentPicture
             #expect(view.isFirstResponder)
-            send(stage, .pressed, 50, 150)
-            send(stage, .released, 50, 150)
+            stage.send(.pressed, 50, 150)
+            stage.send(.released, 50, 150)
             _ = stage.currentPicture
             #expect(!view.isFirstResponder)
         }

@@ -26,19 +26,13 @@ struct UIViewControllerTests {
         }
     }
 
-    private struct Shown: UIViewControllerRepresentable {
-        let page: Page
-        func makeUIViewController(context: Context) -> Page { page }
-        func updateUIViewController(_ uiViewController: Page, context: Context) {}
-    }
-
     private struct Screen: View {
         let page: Page
         @State private var isShown = true
         var body: some View {
             VStack {
                 Button("Go") { isShown = false }.accessibilityIdentifier("go")
-                if isShown { Shown(page: page) }
+                if isShown { ShownController(controller: page) }
             }
         }
     }
@@ -78,12 +72,7 @@ struct UIViewControllerTests {
         view.layer.addSublayer(inner)
         #expect(shape.superlayer === inner && view.layer.sublayers?.count == 1)
 
-        struct Drawn: UIViewRepresentable {
-            let view: UIView
-            func makeUIView(context: Context) -> UIView { view }
-            func updateUIView(_ uiView: UIView, context: Context) {}
-        }
-        let stage = Stage(width: 100, height: 100) { Drawn(view: view) }
+        let stage = Stage(width: 100, height: 100) { Shown(view: view) }
         func paints() -> [Paint] { stage.currentPicture.layers.values.flatMap(\.drawing.commands).map(\.paint) }
         let (red, green) = (Paint.color(RGBA(packed: 0xFF00_00FF)), Paint.color(RGBA(packed: 0x00FF_00FF)))
         #expect(paints().contains(red) && paints().contains(green))

@@ -11,10 +11,6 @@ struct HeldControlTests {
         var editingChanges: [Bool] = []
     }
 
-    private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: CGFloat, _ y: CGFloat) {
-        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
-    }
-
     private struct Sliding: View {
         let log: Log
         var end = 2.0
@@ -40,9 +36,9 @@ struct HeldControlTests {
             let log = Log()
             let stage = Stage(width: 240, height: 60) { Sliding(log: log, end: end) }
             let frame = stage["it"].frame
-            send(stage, .pressed, frame.minX + 20, frame.midY)
-            send(stage, .moved, frame.maxX - 20, frame.midY)
-            send(stage, last, frame.maxX - 20, frame.midY)
+            stage.send(.pressed, frame.minX + 20, frame.midY)
+            stage.send(.moved, frame.maxX - 20, frame.midY)
+            stage.send(last, frame.maxX - 20, frame.midY)
             #expect(log.editingChanges == [true, false], "\(end) \(last)")
             #expect(stage["it"].exists == (end > 1))
         }
@@ -62,21 +58,21 @@ struct HeldControlTests {
         ] {
             let frame = stage["it"].frame
             let (x, y) = (frame.maxX - 12, frame.midY)
-            send(stage, .pressed, x, y)
-            send(stage, .released, x, y)
+            stage.send(.pressed, x, y)
+            stage.send(.released, x, y)
             #expect(stage["it"].value == "1")
-            send(stage, .pressed, x, y)
+            stage.send(.pressed, x, y)
             stage.advance(by: .milliseconds(450))
             #expect(stage["it"].value == "1")
             stage.advance(by: .milliseconds(600))
             let held = stage["it"].value
             #expect(held == "7")
-            send(stage, .released, x, y)
+            stage.send(.released, x, y)
             stage.advance(by: .seconds(1))
             #expect(stage["it"].value == held)
-            send(stage, .pressed, x, y)
-            send(stage, .moved, frame.minX - 60, y + 60)
-            send(stage, .released, frame.minX - 60, y + 60)
+            stage.send(.pressed, x, y)
+            stage.send(.moved, frame.minX - 60, y + 60)
+            stage.send(.released, frame.minX - 60, y + 60)
             #expect(stage["it"].value == held, "a release outside the control has no effect")
         }
     }
