@@ -10,7 +10,7 @@ struct LayoutConformance {
         sizeCases, priorityCases, placeCases, guideCases, textCases, pixelTextCases, textSpacingCases, gridCases,
         choiceCases, relativeCases,
         safeAreaCases,
-        directionCases, customCases, scrollCases, listCases, tableCases, controlCases,
+        directionCases, customCases, scrollCases, listCases, tableCases, controlCases, presentationCases,
     ].flatMap { $0 }
 
     private nonisolated static let allCellCases: [LayoutCase] = [

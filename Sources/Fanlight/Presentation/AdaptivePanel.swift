@@ -15,6 +15,7 @@ struct AdaptivePanel<Content: View> {
     /// The detent that a person selected.
     @State private var chosen: PresentationDetent?
     @State private var puller = SheetPuller()
+    @State private var lastSize = LastSheetSize()
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.horizontalSizeClass) private var horizontal
     @Environment(\.verticalSizeClass) private var vertical
@@ -28,6 +29,11 @@ extension AdaptivePanel: View {
         let kind = (settings.adaptation ?? CompactAdaptation()).kind(of: kind, horizontal, vertical)
         let isAtBottom = kind == .sheet && !isCellDisplay && horizontal == .compact
         let detent = SheetDetent(settings, chosen: chosen) { chosen = $0 }
+        // A sheet in the middle of a wide display has one size.
+        let hasDetents = isAtBottom || isCellDisplay
+        let height = hasDetents ? detent.height(in: available) : available
+        let isOpenBelow =
+            kind != .cover && settings.backgroundInteraction?.isEnabled(at: height, in: available) == true
         VStack { content }
             .frame(maxWidth: kind == .popover ? nil : .infinity, maxHeight: kind == .popover ? nil : .infinity)
             .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
@@ -40,14 +46,13 @@ extension AdaptivePanel: View {
             .environment(\.sheetPuller, isAtBottom ? puller : nil)
             .background { if isAtBottom { HitArea().gesture(puller.gesture) } }
             .onChange(of: puller.releases) { release(detent) }
+            .onChange(of: isOpenBelow, initial: true) { presentation?.layer?.allowsInteractionBelow = $1 }
             .padding(isCellDisplay && kind != .cover ? 16 : 0)
             .modifier(
                 SheetSize(
-                    kind: kind,
-                    // A sheet in the middle of a wide display has one size.
-                    detents: isAtBottom || isCellDisplay ? detent.all : [],
-                    selected: isAtBottom || isCellDisplay ? detent.selected : nil, pull: puller.pull,
-                    isAtBottom: isAtBottom, isCellDisplay: isCellDisplay)
+                    kind: kind, detents: hasDetents ? detent.all : [], selected: hasDetents ? detent.selected : nil,
+                    pull: puller.pull, isAtBottom: isAtBottom, isCellDisplay: isCellDisplay,
+                    sizing: settings.sizing ?? AnyPresentationSizing(), last: lastSize)
             )
             .modifier(
                 PanelBackground(

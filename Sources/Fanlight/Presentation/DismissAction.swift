@@ -20,6 +20,8 @@ final class PresentationHandle {
     private let end: () -> Void
     /// True if the handle closes a window.
     nonisolated let isOfWindow: Bool
+    /// The layer of a sheet, cover or popover.
+    weak var layer: SceneLayer?
 
     init(isOfWindow: Bool = false, _ end: @escaping () -> Void) {
         self.isOfWindow = isOfWindow

@@ -164,7 +164,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         if !graph.metrics.isCell { layer.excludeFromFading() }
         // Precedes the content, which may present a layer of its own from the beginning.
         graph.show(layer)
-        let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
+        let context = contextOfPresented(in: layer) { [weak self] in self?.view.modifier.binding.end() }
         let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
         layer.node.popoverOrigin = { [weak self] in self?.popoverOrigin(beside: $0, $1, $2) }
@@ -234,10 +234,11 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 extension _Element {
     /// Returns the context of a presented view. The view inherits the element's environment, except for values of the
     /// element's containers.
-    func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
+    func contextOfPresented(in layer: SceneLayer? = nil, _ dismiss: @escaping () -> Void) -> _ElementContext {
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
         let handle = PresentationHandle(dismiss)
+        handle.layer = layer
         (values.presentationHandle, values.layerHandle) = (handle, handle)
         values.navigation = nil
         values.isListRow = false

@@ -10,6 +10,8 @@ struct PresentationSettings: Equatable {
     var backgroundView: PresentationBackgroundView?
     var cornerRadius: CGFloat?
     var adaptation: CompactAdaptation?
+    var sizing: AnyPresentationSizing?
+    var backgroundInteraction: PresentationBackgroundInteraction?
 }
 
 /// The detent of a sheet that the app's binding selects.
@@ -46,6 +48,8 @@ enum PresentationSettingsKey: PreferenceKey {
         }
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.adaptation = value.adaptation ?? next.adaptation
+        value.sizing = value.sizing ?? next.sizing
+        value.backgroundInteraction = value.backgroundInteraction ?? next.backgroundInteraction
     }
 }
 
@@ -77,7 +81,7 @@ extension View {
     /// Sets the allowed heights of the enclosing sheet. It begins with the smallest one; its drag indicator selects
     /// others.
     ///
-    /// On a wide display a sheet is in the middle and has the standard height.
+    /// On a wide display a sheet is in the middle and has the standard height, or that of its `presentationSizing(_:)`.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         transformPreference(PresentationSettingsKey.self, by: detents) {
             ($0.detents, $0.selectedDetent) = ($1, nil)

@@ -27,6 +27,11 @@ struct SheetDetent {
         all.sorted { $0.height(in: available) < $1.height(in: available) }
     }
 
+    /// The present height without a pull.
+    func height(in available: CGFloat) -> CGFloat {
+        (selected ?? ascending(in: available).first ?? .large).height(in: available)
+    }
+
     /// The next higher detent, or the lowest after the highest.
     func next(in available: CGFloat) -> PresentationDetent? {
         let detents = ascending(in: available)
@@ -37,7 +42,7 @@ struct SheetDetent {
     /// Selects the detent nearest to the height after a pull. Returns false if the sheet is pulled away.
     func end(_ pull: CGFloat, in available: CGFloat) -> Bool {
         let detents = ascending(in: available)
-        let height = (selected ?? detents.first ?? .large).height(in: available) - pull
+        let height = height(in: available) - pull
         if height < (detents.first ?? .large).height(in: available) / 2 { return false }
         let nearest = detents.min {
             abs($0.height(in: available) - height) < abs($1.height(in: available) - height)

@@ -9,6 +9,10 @@ struct SheetSize: UnaryLayout, Equatable {
     let pull: CGFloat
     let isAtBottom: Bool
     let isCellDisplay: Bool
+    /// The rule for the size in the middle of a display.
+    let sizing: AnyPresentationSizing
+    /// The size that the sheet had last.
+    let last: LastSheetSize
     /// The height of the content below that stays visible, for orientation.
     static let edge: CGFloat = 32
 
@@ -19,18 +23,37 @@ struct SheetSize: UnaryLayout, Equatable {
         let all = proposal.replacingUnspecifiedDimensions()
         let available = CGSize(
             width: max(all.width - (isAtBottom ? 0 : SheetSize.edge), 0), height: max(all.height - SheetSize.edge, 0))
-        let most = isCellDisplay ? CGSize(width: 640, height: 384) : CGSize(width: 560, height: 640)
-        let width = isAtBottom ? available.width : min(available.width, most.width)
+        let standard = isAtBottom ? available : chosenSize(in: available, child)
         let heights = detents.map { $0.height(in: available.height) }
-        let standard = isAtBottom ? available.height : min(available.height, most.height)
-        let resting = selected?.height(in: available.height) ?? heights.min() ?? standard
-        let height = max(min(resting - pull, max(heights.max() ?? standard, resting)), 0)
-        return CGSize(width: metrics.quantized(width, .horizontal), height: metrics.quantized(height, .vertical))
+        let resting = selected?.height(in: available.height) ?? heights.min() ?? standard.height
+        let height = max(min(resting - pull, max(heights.max() ?? standard.height, resting)), 0)
+        return CGSize(
+            width: metrics.quantized(standard.width, .horizontal), height: metrics.quantized(height, .vertical))
+    }
+
+    private func chosenSize(in available: CGSize, _ child: LayoutNode) -> CGSize {
+        let root = PresentationSizingRoot(node: child)
+        let context = PresentationSizingContext(
+            available: available, previous: last.size, isCellDisplay: isCellDisplay)
+        return context.size(for: sizing.base.proposedSize(for: root, context: context), of: root)
     }
 
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        (.zero, kind == .popover ? proposal : ProposedViewSize(size))
+        if kind == .sheet { last.size = size }
+        return (.zero, kind == .popover ? proposal : ProposedViewSize(size))
     }
+}
+
+/// The last size of a sheet, which some sizes depend on.
+@MainActor
+final class LastSheetSize {
+    fileprivate(set) var size: CGSize?
+
+    nonisolated init() {}
+}
+
+extension LastSheetSize: Equatable {
+    nonisolated static func == (one: LastSheetSize, other: LastSheetSize) -> Bool { one === other }
 }

@@ -19,6 +19,15 @@ package final class SceneLayer: PlacementDependent {
             node.graph.nodesAboveSceneChanged()
         }
     }
+    /// True if the content below takes presses beside the panel, and is not dimmed.
+    package var allowsInteractionBelow: Bool {
+        get { node.allowsInteractionBelow }
+        set {
+            guard newValue != node.allowsInteractionBelow else { return }
+            node.allowsInteractionBelow = newValue
+            dimming?.invalidateLayerContent()
+        }
+    }
     package let portal = Portal(keepsPreferences: true)
     package let node: SceneLayerNode
     /// The dimming below a modal layer; nil for a layer that has none.
@@ -222,6 +231,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
             invalidateLayerContent()
         }
     }
+    fileprivate var allowsInteractionBelow = false { didSet { invalidateLayerContent() } }
     /// True for a submenu.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
@@ -241,8 +251,9 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     package override var frameContainer: (any FrameContainer)? { self }
     package override var hitTesting: (any HitTestable)? { self }
-    /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    package var isHittable: Bool { kind != .popover || !graph.drag.isDragging }
+    /// False where presses pass to the content below. A popover lets a dragged item leave, so that it can be dropped
+    /// outside.
+    package var isHittable: Bool { !allowsInteractionBelow && (kind != .popover || !graph.drag.isDragging) }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
     package var acceptsAttributes: Bool { true }
@@ -319,7 +330,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     /// True for modal layers, but not for menus and popovers, which a press outside closes.
     var dimsContentBelow: Bool {
         switch kind {
-        case .sheet, .alert: true
+        case .sheet, .alert: !allowsInteractionBelow
         case .dialog: isAtBottom || !isAnchored
         case .cover, .popover, .menu: false
         }
@@ -327,7 +338,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
 
     package override var painting: (any PaintedNode)? { self }
     package func makeDrawing() -> Drawing {
-        guard kind != .cover, !dimsContentBelow else { return .none }
+        guard kind != .cover, !dimsContentBelow, !allowsInteractionBelow else { return .none }
         return Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
     }
 
