@@ -55,7 +55,7 @@ extension Broker {
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
                 app.executable, arguments: app.arguments + arguments, environment: environment,
-                output: output, keeping: ends[1], mark: WorkerFamily.mark(token))
+                output: output, keeping: [ends[1]], mark: WorkerFamily.mark(token))
         } catch {
             Glibc.close(ends[0])
             provisional.remove()
