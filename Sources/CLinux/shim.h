@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
-#include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -112,16 +111,6 @@ static inline int linux_spawn(
     *process = child;
     return error;
 }
-
-/// Releases the file's first `length` bytes to the file system; the others keep their offsets. The headers declare this
-/// function and SEEK_DATA only with GNU extensions.
-static inline int linux_drop_start(int file, off_t length) {
-    extern int fallocate(int, int, off_t, off_t);
-    return fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, length);
-}
-
-/// Returns the offset of the first byte that was not released; -1 if none is left.
-static inline off_t linux_first_byte(int file) { return lseek(file, 0, 3 /* SEEK_DATA */); }
 
 /// Limits the private memory of a process, in bytes. The header declares `prlimit` only with GNU extensions.
 static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
