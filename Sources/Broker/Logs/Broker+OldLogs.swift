@@ -81,9 +81,10 @@ extension Broker {
     /// Reads on the output of a worker that a previous service has started. It goes to the worker's log if the service
     /// owns that.
     func adoptOutput(of worker: SupervisedWorker) {
-        guard worker.origin == .adopted, (try? logs.start()) != nil else { return }
+        guard worker.origin == .adopted else { return }
         // A worker in this process has no pipe.
         let pipe = worker.process == getpid() ? nil : OutputPipe.ofPrevious(process: worker.process)
+        guard pipe != nil || !worker.token.isEmpty, (try? logs.start()) != nil else { return }
         if !worker.token.isEmpty {
             worker.log = logs.adopt(logPath(app: worker.app, process: worker.process), reading: pipe)
         } else if let pipe {
