@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
-#include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -62,7 +61,8 @@ static inline int linux_spawn_closes_from(posix_spawn_file_actions_t *actions, i
 
 /// Replaces the calling child of `vfork` by a program, see `linux_spawn`. Returns the error if that fails.
 static inline int linux_become(
-    const char *program, char *const arguments[], char *const environment[], int output, int kept, rlim_t mark) {
+    const char *program, char *const arguments[], char *const environment[], int output, const int kept[], int count,
+    rlim_t mark) {
     extern void closefrom(int);
     sigset_t none;
     sigemptyset(&none);
@@ -74,20 +74,26 @@ static inline int linux_become(
     if (mark) setrlimit(RLIMIT_LOCKS, &limit);
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
-    if (kept >= 0 && (kept == 3 ? fcntl(3, F_SETFD, 0) : dup2(kept, 3)) < 0) return errno;
-    closefrom(kept < 0 ? 3 : 4);
+    // First to higher numbers: one of them may have the number that another one gets.
+    int copies[4];
+    if (count > 4) return EINVAL;
+    for (int index = 0; index < count; index++)
+        if ((copies[index] = fcntl(kept[index], F_DUPFD, 3 + count)) < 0) return errno;
+    for (int index = 0; index < count; index++)
+        if (dup2(copies[index], 3 + index) < 0) return errno;
+    closefrom(3 + count);
     sigprocmask(SIG_SETMASK, &none, 0);
     execve(program, arguments, environment);
     return errno;
 }
 
 /// Starts a program in a session of its own, as the parent of all its descendants that lose theirs. `posix_spawn`
-/// cannot do the latter. The standard output and error are `output`. Descriptor 3 is `kept` if that is not negative,
-/// all others are closed. Signals are as for a new program. The program and all its descendants have `mark`, if it is
-/// not 0. Returns an error number, or 0.
+/// cannot do the latter. The standard output and error are `output`. The `count` descriptors `kept`, at most four, get
+/// the numbers from 3 on; all others are closed. Signals are as for a new program. The program and all its descendants
+/// have `mark`, if it is not 0. Returns an error number, or 0.
 static inline int linux_spawn(
-    pid_t *process, const char *program, char *const arguments[], char *const environment[], int output, int kept,
-    rlim_t mark) {
+    pid_t *process, const char *program, char *const arguments[], char *const environment[], int output,
+    const int kept[], int count, rlim_t mark) {
     extern pid_t vfork(void);
     // No handler may run in the child: it shares this process's memory.
     sigset_t all, before;
@@ -96,7 +102,7 @@ static inline int linux_spawn(
     volatile int error = 0;
     pid_t child = vfork();
     if (child == 0) {
-        error = linux_become(program, arguments, environment, output, kept, mark);
+        error = linux_become(program, arguments, environment, output, kept, count, mark);
         _exit(127);
     }
     if (child < 0) error = errno;
@@ -105,16 +111,6 @@ static inline int linux_spawn(
     *process = child;
     return error;
 }
-
-/// Releases the file's first `length` bytes to the file system; the others keep their offsets. The headers declare this
-/// function and SEEK_DATA only with GNU extensions.
-static inline int linux_drop_start(int file, off_t length) {
-    extern int fallocate(int, int, off_t, off_t);
-    return fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, length);
-}
-
-/// Returns the offset of the first byte that was not released; -1 if none is left.
-static inline off_t linux_first_byte(int file) { return lseek(file, 0, 3 /* SEEK_DATA */); }
 
 /// Limits the private memory of a process, in bytes. The header declares `prlimit` only with GNU extensions.
 static inline int linux_limit_memory(pid_t process, unsigned long bytes) {

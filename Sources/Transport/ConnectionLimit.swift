@@ -6,13 +6,14 @@ import Synchronization
 ///
 /// It applies to the whole process, as the system's limit does.
 public enum ConnectionLimit {
-    /// Descriptors that connections cannot use. A service's sockets, logs and watches need two dozen; an app needs one
-    /// more.
+    /// Descriptors that connections cannot use. A service's sockets, logs and watches need two dozen; the start of an
+    /// app needs some more.
     private static let reserve = 32
     /// Least number of descriptors with which a service starts. Fewer would leave hardly any for clients.
     private static let least = 64
-    /// Descriptors for starting an app: its process descriptor, its log for a short time, and its connection.
-    private static let perProcess = 4
+    /// Descriptors for starting an app: its process descriptor, its connection and its output. For a short time also
+    /// the worker's ends of both, and its log.
+    private static let perProcess = 8
 
     /// Number of files that the process may have open; nil before `begin`, when there is no limit.
     private static let limit = Mutex<Int?>(nil)

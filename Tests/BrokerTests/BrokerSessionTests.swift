@@ -305,7 +305,6 @@ struct BrokerSessionTests {
         #expect(session == nil)
         #expect(supervised == nil)
         #expect(host == nil)
-        service.turn(until: { broker.growthWatch?.paths.isEmpty != false }, "the log is not watched any more")
     }
 
     @Test("two hundred sessions that are closed leave nothing behind")
@@ -338,8 +337,11 @@ struct BrokerSessionTests {
         }
         service.turn(until: { objects.allSatisfy { $0.object == nil } }, "all are gone")
         #expect(broker.sessions.isEmpty && broker.failedStarts.isEmpty && broker.peers.count == 1)
-        let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
-        #expect(logs.isEmpty && broker.records.runningProcesses().stages.isEmpty)
+        // Another thread removes the files.
+        service.turn(until: {
+            (try? FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")) == []
+        })
+        #expect(broker.records.runningProcesses().stages.isEmpty)
     }
 
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")

@@ -111,13 +111,32 @@ struct ChildProcessTests {
         let process = try DetachedProcess.start(
             "/bin/sh", name: "name", arguments: ["-c", script],
             environment: ["VALUE": "value", "PATH": "/usr/bin:/bin"],
-            output: output, keeping: output)
+            output: output, keeping: [output])
         var status: Int32 = -1
         waitpid(process, &status, 0)
         DetachedProcess.release(process)
         #expect(status == 0)
         let text = try String(contentsOfFile: "\(folder)/output", encoding: .utf8)
         #expect(text == "value \(process)\n0\n1\n2\n3\n\(process)\n")
+    }
+
+    @Test("the kept descriptors get the numbers from 3 on in their order")
+    func kept() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = ["output", "one", "two"].map { open("\(folder)/\($0)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+        defer { for file in files { close(file) } }
+        // The numbers of these files are in the opposite order.
+        let process = try DetachedProcess.start(
+            "/bin/sh", arguments: ["-c", "ls /proc/$$/fd; echo a >&3; echo b >&4"],
+            environment: ["PATH": "/usr/bin:/bin"], output: files[0], keeping: [files[2], files[1]])
+        var status: Int32 = -1
+        waitpid(process, &status, 0)
+        DetachedProcess.release(process)
+        #expect(status == 0)
+        let texts = try ["output", "one", "two"].map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+        #expect(texts == ["0\n1\n2\n3\n4\n", "b\n", "a\n"])
     }
 
     @Test("a program that does not exist is named, and leaves no child")

@@ -14,18 +14,11 @@ struct LogTests {
     /// The line that the service appends.
     private let killed = "fanlight: app was ended by signal 9 (Killed)."
 
-    private func append(_ text: String, to path: String) throws {
-        let file = try #require(FileHandle(forWritingAtPath: path))
-        try file.seekToEnd()
-        try file.write(contentsOf: Data(text.utf8))
-        try file.close()
-    }
-
     @Test("logs returns whole lines after the cursor, and follow waits for the next")
     func follow() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        try append("one\ntwo\nthr", to: path(service, worker))
+        try worker.print("one\ntwo\nthr")
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         let first = try #require(client.lines(3))
@@ -35,7 +28,7 @@ struct LogTests {
         service.turn(until: { client.reply(5) != nil })
         #expect(client.lines(5)?.lines == [])
         #expect(client.reply(4) == nil)
-        try append("ee\n", to: path(service, worker))
+        try worker.print("ee\n")
         service.turn(until: { client.reply(4) != nil })
         #expect(client.lines(4)?.lines == ["three"])
     }
@@ -44,7 +37,7 @@ struct LogTests {
     func ending() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        try append("one\ntw", to: path(service, worker))
+        try worker.print("one\ntw")
         worker.die()
         _ = try service.startWorker()
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
@@ -68,7 +61,7 @@ struct LogTests {
             service, app: "app", token: "before", sessions: [info], opened: [opened], epoch: 77)
         service.turn(until: { back.isRegistered })
         // The worker runs in this process, so its death is simulated.
-        service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
+        service.broker?.ended(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
         _ = try service.startWorker()
         let client = try service.client()
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
@@ -80,13 +73,12 @@ struct LogTests {
     func statedProcess() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        let log = path(service, worker)
-        try append("one\n", to: log)
+        try worker.print("one\n")
         let token = try #require(service.broker?.workers.first?.token)
         let stranger = try FakeWorker(service, app: "app", token: "stated", process: worker.process)
         service.turn(until: { stranger.isRegistered })
         let adopted = try #require(service.broker?.workers.last)
-        #expect(adopted.logPath == nil && adopted.token == "" && adopted.process == getpid())
+        #expect(adopted.log == nil && adopted.token == "" && adopted.process == getpid())
         service.broker?.died(adopted, nil)
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
@@ -129,7 +121,7 @@ struct LogTests {
         let service = try Service()
         try FileManager.default.removeItem(atPath: "\(service.folder)/state")
         let (client, worker) = try service.session()
-        try append("one\n", to: path(service, worker))
+        try worker.print("one\n")
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one"])
@@ -139,14 +131,14 @@ struct LogTests {
     func followsAcrossRestart() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        try append("before\n", to: path(service, worker))
+        try worker.print("before\n")
         client.request(3, .logs(session: "app", cursor: 7, follow: true))
         worker.die()
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == [killed])
         client.request(7, .logs(session: "app", cursor: try #require(client.lines(3)?.cursor), follow: true))
         let next = try service.startWorker()
-        try append("after\n", to: path(service, next))
+        try next.print("after\n")
         service.turn(until: { client.reply(7) != nil })
         #expect(client.lines(7)?.lines == ["after"])
         client.request(4, .logs(session: "app", cursor: 0, follow: false))
@@ -164,7 +156,7 @@ struct LogTests {
     func over() throws {
         let service = try Service { $0.timing.deathLimit = 1 }
         let (client, worker) = try service.session()
-        try append("last\n", to: path(service, worker))
+        try worker.print("last\n")
         worker.die()
         service.turn(until: { !client.events.isEmpty })
         client.request(3, .logs(session: "app", cursor: 0, follow: true))
@@ -194,8 +186,10 @@ struct LogTests {
         service.turn(until: {
             client.reply(3) != nil && service.broker?.workers.contains { $0.process == next.process } == false
         })
-        #expect(!FileManager.default.fileExists(atPath: first))
-        #expect(!FileManager.default.fileExists(atPath: path(service, next)))
+        // Another thread removes the files.
+        service.turn(until: {
+            ![first, path(service, next)].contains(where: FileManager.default.fileExists)
+        })
         #expect(!FileManager.default.fileExists(atPath: "\(service.folder)/state/storage/app/app"))
     }
 
@@ -208,9 +202,10 @@ struct LogTests {
         ended.waitUntilExit()
         let old = "\(logs)/app-\(ended.processIdentifier).log"
         let current = "\(logs)/app-\(getpid()).log"
-        for path in [old, current] { try Data("line\n".utf8).write(to: URL(fileURLWithPath: path)) }
+        let older = "\(old).\(LogRetention.olderFiles)"
+        for path in [old, older, current] { try Data("line\n".utf8).write(to: URL(fileURLWithPath: path)) }
         try service.start()
-        service.turn(until: { !FileManager.default.fileExists(atPath: old) })
+        service.turn(until: { ![old, older].contains(where: FileManager.default.fileExists) })
         #expect(FileManager.default.fileExists(atPath: current))
     }
 
@@ -224,32 +219,51 @@ struct LogTests {
         #expect(service.broker?.followerCount == 0)
     }
 
-    @Test("output is kept up to a limit, and a follower continues with whole lines")
+    /// Returns the files of a worker's log, the current one last.
+    private func files(_ service: Service, _ worker: FakeWorker) -> [String] {
+        let current = path(service, worker)
+        let older = (1...LogRetention.olderFiles + 2).reversed().map { "\(current).\($0)" }
+        return (older + [current]).filter(FileManager.default.fileExists)
+    }
+
+    private func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    @Test("output is kept in four files of a bounded size, and a follower continues with whole lines")
     func bounded() throws {
-        let limit = 256 << 10
-        let service = try Service {
-            $0.logLimit = limit
-            $0.timing.logInterval = .milliseconds(1)
-        }
+        let limit = 64 << 10
+        let service = try Service { $0.logLimit = limit }
         let (client, worker) = try service.session()
-        let log = path(service, worker)
-        try append("first\n", to: log)
+        try worker.print("first\n")
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         let early = try #require(client.lines(3)).cursor
         var number = 0
         var written = 0
-        for _ in 0..<8 {
+        for round in 0..<8 as Range<UInt32> {
             var text = ""
+            // Less than waits for the disk at once, so that nothing is dropped.
             for _ in 0..<10_000 {
                 text += "line \(number)\n"
                 number += 1
             }
-            try append(text, to: log)
+            try worker.print(text)
             written += text.utf8.count
-            service.turn(until: { allocated(log) <= limit + 8192 })
+            // All of the output is in files before a client is answered.
+            client.request(200 + round, .logs(session: "app", cursor: .max, follow: false))
+            service.turn(until: { client.reply(200 + round) != nil })
+            let sizes = files(service, worker).map(size)
+            #expect(sizes.count <= 4 && sizes.allSatisfy { $0 <= limit })
         }
-        #expect(written > 3 * limit)
+        #expect(written > 8 * limit)
+        let paths = files(service, worker)
+        #expect(paths.count == 4)
+        for path in paths {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.hasPrefix("line ") && text.hasSuffix("\n"), "\(path) has a part of a line")
+        }
         // Cursors before any eviction, and within evicted bytes.
         for (serial, cursor) in [(UInt32(4), 0), (5, early), (6, early + 100)] {
             client.request(serial, .logs(session: "app", cursor: cursor, follow: false))
@@ -260,20 +274,53 @@ struct LogTests {
             #expect(kept == kept.indices.map { "line \(first + $0)" })
         }
         var cursor: UInt64 = 0
-        var serial: UInt32 = 7
-        var last: String?
+        var serial: UInt32 = 300
+        var kept: [String] = []
         while true {
             client.request(serial, .logs(session: "app", cursor: cursor, follow: false))
             service.turn(until: { client.reply(serial) != nil })
             let (lines, next) = try #require(client.lines(serial))
             if lines.isEmpty { break }
-            (last, cursor, serial) = (lines.last, next, serial + 1)
+            kept += lines
+            (cursor, serial) = (next, serial + 1)
         }
-        #expect(last == "line \(number - 1)")
-        client.request(100, .logs(session: "app", cursor: cursor, follow: true))
-        try append("and on\n", to: log)
-        service.turn(until: { client.reply(100) != nil })
-        #expect(client.lines(100)?.lines == ["and on"])
+        #expect(kept == (number - kept.count..<number).map { "line \($0)" })
+        client.request(7, .logs(session: "app", cursor: cursor, follow: true))
+        try worker.print("and on\n")
+        service.turn(until: { client.reply(7) != nil })
+        #expect(client.lines(7)?.lines == ["and on"])
+    }
+
+    @Test("an app that prints without pause delays no client, and its last words are in the log")
+    func printing() throws {
+        let limit = 64 << 10
+        let service = try Service { $0.logLimit = limit }
+        try service.install(
+            "app",
+            script: """
+                echo "$FANLIGHT_SPAWN_TOKEN" > \(service.folder)/tokens/$$.part
+                mv \(service.folder)/tokens/$$.part \(service.folder)/tokens/$$.token
+                exec yes "a line of the app"
+                """)
+        let client = try service.client()
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let worker = try service.startWorker()
+        service.turn(until: { client.reply(1) != nil })
+        var lengths: Set<Int> = []
+        for serial in 10..<60 as Range<UInt32> {
+            client.request(serial, .logs(session: "app", cursor: .max, follow: false))
+            service.turn(until: { client.reply(serial) != nil })
+            let sizes = files(service, worker).map(size)
+            lengths.insert(sizes.reduce(0, +))
+            #expect(sizes.count <= 4 && sizes.allSatisfy { $0 <= limit })
+        }
+        #expect(lengths.max() ?? 0 > limit)
+        worker.die()
+        _ = try service.startWorker()
+        let log = path(service, worker)
+        service.turn(until: { (try? String(contentsOfFile: log, encoding: .utf8))?.hasSuffix("\(killed)\n") == true })
+        // The last line may be cut.
+        #expect(service.logged.lines.contains { $0.contains("Its last output: “a") })
     }
 
     @Test("a session with many workers keeps the output of the last ones")
@@ -285,16 +332,15 @@ struct LogTests {
         var (client, worker) = try service.session()
         var logs: [String] = []
         for number in 0..<10 {
-            try append("worker \(number)\n", to: path(service, worker))
+            try worker.print("worker \(number)\n")
             logs.append(path(service, worker))
             worker.die()
             worker = try service.startWorker()
         }
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
-        // Four with the running one.
-        #expect(
-            logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 7)
-                + [Bool](repeating: true, count: 3))
+        // Four with the running one. Another thread removes the others.
+        let kept = [Bool](repeating: false, count: 7) + [Bool](repeating: true, count: 3)
+        service.turn(until: { logs.map(FileManager.default.fileExists) == kept })
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["worker 7", killed])
@@ -304,40 +350,11 @@ struct LogTests {
         #expect(client.lines(4)?.lines == ["worker 8", killed])
     }
 
-    /// Returns the allocated size of a file in bytes.
-    private func allocated(_ path: String) -> Int {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
-    }
-
-    @Test("a long log is read in pieces, and a line without end is split")
-    func longLog() throws {
-        let path = "/tmp/fanlight-log-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let lines = (0..<20_000).map { "line \($0)" }
-        try (lines.joined(separator: "\n") + "\n" + String(repeating: "x", count: 40_000)).write(
-            toFile: path, atomically: true, encoding: .utf8)
-        var log = SessionLog()
-        _ = log.begin(LogPath(path))
-        log.finish()
-        var read: [String] = []
-        var cursor: UInt64 = 0
-        while true {
-            let (more, next) = log.lines(after: cursor)
-            if more.isEmpty { break }
-            read += more
-            cursor = next
-        }
-        #expect(Array(read.prefix(20_000)) == lines)
-        #expect(read.dropFirst(20_000).map(\.count) == [16_384, 16_384, 7_232])
-        #expect(log.lines(after: .max).lines.isEmpty)
-    }
-
     @Test(
         "a log that was replaced by something else fails with a sentence, and delays no other request",
         arguments: [0, 1, 2])
     func replaced(number: Int) throws {
-        let service = try Service { $0.timing.logInterval = .milliseconds(1) }
+        let service = try Service()
         let (client, worker) = try service.session()
         let log = path(service, worker)
         unlink(log)
@@ -360,51 +377,11 @@ struct LogTests {
         // Its last lines are read, and its end is appended.
         worker.die()
         let next = try service.startWorker()
-        try append("next\n", to: path(service, next))
+        try next.print("next\n")
         client.request(6, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(6) != nil })
         #expect(client.lines(6)?.lines == ["next"])
         rmdir(log)
-    }
-
-    @Test("sizes at the limit of the file system overflow nothing")
-    func hugeFiles() throws {
-        let paths = (0..<6).map { "/dev/shm/fanlight-log-\(UUID().uuidString)-\($0)" }
-        defer { for path in paths { unlink(path) } }
-        var log = SessionLog()
-        for path in paths {
-            let descriptor = try LogFile.open(LogPath(path), O_RDWR | O_CREAT)
-            defer { close(descriptor) }
-            #expect(ftruncate(descriptor, .max) == 0)
-            _ = log.begin(LogPath(path))
-            #expect(log.lines(after: 0).lines.isEmpty)
-            #expect(log.lines(after: .max).lines.isEmpty)
-            log.recordEmptied(LogPath(path), bytes: LogFile.size(LogPath(path)))
-            #expect(log.lastWords.count <= 300)
-            LogFile.append("end", to: LogPath(path))
-            #expect(LogFile.shorten(LogPath(path), to: 4096) == .done)
-        }
-    }
-
-    @Test("a follower continues after a log was emptied on a file system that cannot drop its beginning")
-    func emptied() throws {
-        let path = "/tmp/fanlight-log-\(UUID().uuidString)"
-        defer { unlink(path) }
-        var log = SessionLog()
-        close(try LogFile.open(LogPath(path), O_WRONLY | O_CREAT))
-        _ = log.begin(LogPath(path))
-        try append((0..<2_000).map { "line \($0)\n" }.joined(), to: path)
-        let cursor = log.lines(after: 0).cursor
-        guard case .emptied(let bytes) = LogFile.shorten(LogPath(path), to: 9_000, canRelease: false) else {
-            Issue.record("the log was not emptied")
-            return
-        }
-        log.recordEmptied(LogPath(path), bytes: bytes)
-        #expect(log.lines(after: cursor).lines.isEmpty)
-        try append("next\n", to: path)
-        #expect(log.lines(after: cursor).lines == ["next"])
-        #expect(log.lines(after: 0).lines == ["next"])
-        #expect(log.lastWords == "next")
     }
 
     @Test("a flood of refused connections is logged as one line per interval, with their number")

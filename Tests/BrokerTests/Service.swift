@@ -75,6 +75,7 @@ final class Service {
             if let watch = worker.watch { loop.unwatch(watch) }
             if worker.origin == .child { orphans.adopt(worker.process) }
         }
+        broker.logs.stop()
         broker.listener.close()
         broker.locks = []
         broker.workers = []
@@ -360,6 +361,14 @@ final class FakeWorker {
         send(ServiceMessage.reply(Reply(serial: serial, .success(answer))).encode(), to: number)
     }
     func die() { kill(process, SIGKILL) }
+
+    /// Prints as the process does.
+    func print(_ text: String) throws {
+        let output = try #require(FileHandle(forWritingAtPath: "/proc/\(process)/fd/\(STDOUT_FILENO)"))
+        try output.write(contentsOf: Data(text.utf8))
+        try output.close()
+    }
+
     /// Loses its connection.
     func disconnect() {
         socket?.close()

@@ -251,6 +251,7 @@ struct AppTests {
         #expect(lines.contains("FANLIGHT_ENDPOINT=ipc://\(service.folder)/s.sock"))
         #expect(lines.contains("FANLIGHT_STATE=\(service.folder)/state"))
         #expect(lines.contains("FANLIGHT_DISPLAY=cells"))
+        #expect(lines.contains("FANLIGHT_WORKER_SOCKET=3") && lines.contains("FANLIGHT_WORKER_OUTPUT=4"))
         #expect(lines.contains { $0.hasPrefix("FANLIGHT_SPAWN_TOKEN=") && $0.count == 53 })
         // Clients wait for as long as the runtime writes a crash report.
         #expect(lines.contains { $0.hasPrefix("SWIFT_BACKTRACE=") && $0.contains("top=0") })

@@ -76,4 +76,5 @@ ROWS = [
     Row(18, apps.page_through_rows),
     Row(19, peers.open_and_close_sessions),
     Row(20, peers.look_at_an_unwatched_session),
+    Row(21, apps.print_without_end),
 ]

@@ -17,6 +17,7 @@ from PIL import Image
 
 from fanlight import errors
 from peers import PATIENCE
+from printed import check_sizes, log_files
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from programs import CHAIN, STARTS_CHAINS, fill, running, state_of, write_script
 from terminal import Terminal
@@ -219,6 +220,19 @@ def kill_workers(place):
                 victim.wait("increment", timeout=PATIENCE)
                 victim["increment"].tap(timeout=PATIENCE)
                 victim.expect("count", label="Count: 1", timeout=PATIENCE)
+
+
+def print_without_end(place):
+    victim = place.open(app="test/Printing")
+    worker = worker_of(place.client, "victim")
+    with place.watched():
+        victim["flood"].tap()
+        while place.is_on():
+            victim["increment"].tap(timeout=PATIENCE)
+            sizes = log_files(place.service, worker)
+            check_sizes(sizes)
+    print(f"{sum(sizes.values()) >> 10} KiB of output")
+    assert sum(sizes.values()) > 1 << 20
 
 
 def page_through_rows(place):

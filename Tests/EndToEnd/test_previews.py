@@ -19,7 +19,7 @@ def test_previews_are_listed_and_nothing_runs(installed, command, service):
         "test/Pulsing", "test/Flashing", "test/Ticking",
         "test/Oversized", "test/OwnFiles", "test/Swiped", "test/Linked", "test/Presented",
         "test/Counting", "test/Fixed", "test/Previews.swift:12", "test/Timers", "test/Changes",
-        "test/Crashing", "test/Rows", "test/Shelves", "test/LongShelves", "test/Spoken",
+        "test/Crashing", "test/Printing", "test/Rows", "test/Shelves", "test/LongShelves", "test/Spoken",
         "test/Faulty", "test/Found", "test/Copied", "test/Faultless", "test/Older_Previews"]
     assert listed["test/Counting"]["description"] == "Preview in Previews.swift:3"
     assert listed["test/Older_Previews"]["description"] == "Previews in the module TestApp"

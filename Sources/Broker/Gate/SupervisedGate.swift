@@ -110,7 +110,7 @@ final class SupervisedGate {
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
                 setup.program, name: "fanlight-gate", arguments: arguments, environment: environment, output: ends[1],
-                keeping: ends[1])
+                keeping: [ends[1]])
         } catch {
             close(ends[0])
             throw TransportError(.system, error.text)

@@ -14,6 +14,8 @@ struct LogFollower {
     let cursor: UInt64
     let timer: LoopTimer
 
+    var key: Key { Key(client: asker.client.number, serial: asker.serial) }
+
     /// Most requests of a client that wait for lines. A client that shows several logs needs one for each.
     static let clientLimit = 8
     /// Most such requests in all: each line that an app prints may answer every one of them.
@@ -23,30 +25,34 @@ struct LogFollower {
 extension Broker {
     func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
         let session = sessions[name]
-        guard let log = session?.log ?? failedStarts.first(where: { $0.app == name })?.log else {
-            return reply(asker, failing: unknown(session: name))
-        }
-        guard !log.isEmpty else {
+        let failed = failedStarts.first { $0.app == name }
+        guard session != nil || failed != nil else { return reply(asker, failing: unknown(session: name)) }
+        guard let log = session == nil ? failed?.log : session?.log else {
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
-        if let (path, problem) = log.problem {
-            let text =
-                "The log of \(name) cannot be read: \(path) \(problem.text). Its output is logged again once its app "
-                + "is restarted: fanlight close \(name)"
-            return reply(asker, failing: Failure(.refused, text))
+        // A disk that answers does so at once, also if the client does not wait for further lines.
+        let limit = max(timeout, configuration.timing.lastOutput)
+        logs.read(log, after: cursor, within: limit) { [weak self] piece in
+            guard let self else { return }
+            guard let piece else {
+                let text = "The log of \(name) cannot be read at the moment: its disk does not answer."
+                return reply(asker, failing: Failure(.timeout, text, canRetry: true))
+            }
+            guard piece.problem.isEmpty else {
+                let text =
+                    "The log of \(name) cannot be read: \(piece.problem). Its output is logged again once its app "
+                    + "is restarted: fanlight close \(name)"
+                return reply(asker, failing: Failure(.refused, text))
+            }
+            let listed = session.flatMap { sessions[name] === $0 && $0.state != .ended ? $0 : nil }
+            guard let listed, piece.lines.isEmpty, follow else {
+                // It ends if it has nothing after the cursor, and will not grow.
+                let isOver = listed == nil && piece.isAtEnd
+                return reply(asker, .logs(lines: piece.lines, cursor: piece.cursor, ended: isOver))
+            }
+            self.follow(listed, after: piece, asker, timeout)
         }
-        let (lines, next) = log.lines(after: cursor)
-        guard let session, lines.isEmpty, follow, session.state != .ended else {
-            // It ends if it has nothing after the cursor, and will not grow.
-            let isOver = session.map { $0.state == .ended } ?? true
-            let isAtEnd = isOver && log.lines(after: next).lines.isEmpty
-            return reply(asker, .logs(lines: lines, cursor: next, ended: isAtEnd))
-        }
-        guard let failure = tooManyFollowers(asker.client) else {
-            return self.follow(session, after: next, asker, timeout)
-        }
-        reply(asker, failing: failure)
     }
 
     // MARK: Following
@@ -62,74 +68,45 @@ extension Broker {
         return Failure(.limitReached, text, canRetry: true)
     }
 
-    private func follow(_ session: Session, after cursor: UInt64, _ asker: PendingReply, _ timeout: Duration) {
+    private func follow(_ session: Session, after piece: LogPiece, _ asker: PendingReply, _ timeout: Duration) {
         let (client, serial) = (asker.client, asker.serial)
+        // The client may have left while the log was read.
+        guard let log = session.log, asker.isAwaited, clients[client.number] === client else { return }
+        if let failure = tooManyFollowers(client) { return reply(asker, failing: failure) }
         let timer = loop.schedule(after: timeout) { [weak self, weak client] in
             guard let self, let client, let follower = endFollowing(client, serial) else { return }
-            reply(follower.asker, .logs(lines: [], cursor: cursor, ended: false))
+            reply(follower.asker, .logs(lines: [], cursor: follower.cursor, ended: false))
         }
-        session.followers[LogFollower.Key(client: client.number, serial: serial)] = LogFollower(
-            asker: asker, cursor: cursor, timer: timer)
+        let follower = LogFollower(asker: asker, cursor: piece.cursor, timer: timer)
+        session.followers[follower.key] = follower
         client.followed[serial] = session
         followerCount += 1
-        updateWatch(of: session)
-        // Lines that were written before the watch.
-        let (lines, next) = session.log.lines(after: cursor)
-        guard !lines.isEmpty, endFollowing(client, serial) != nil else { return }
-        reply(asker, .logs(lines: lines, cursor: next, ended: false))
+        logs.follow(log, from: piece.end)
     }
 
-    /// Watches the current file of a session's log while it has followers. Sessions of one worker share a file.
-    private func updateWatch(of session: Session) {
-        let path = session.followers.isEmpty ? nil : session.log.currentPath?.description ?? session.followedPath
-        if let path { startWatching(path) }
-        guard path != session.followedPath else { return }
-        if let old = session.followedPath {
-            followedSessions[old]?.removeAll { $0 === session }
-            if followedSessions[old]?.isEmpty == true {
-                followedSessions[old] = nil
-                fileWatch?.end(old)
-            }
-        }
-        session.followedPath = path
-        if let path { followedSessions[path, default: []].append(session) }
-    }
-
-    private func startWatching(_ path: String) {
-        if fileWatch == nil {
-            fileWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
-                for session in followedSessions[path] ?? [] { answerFollowers(of: session, isOver: false) }
-            }
-        }
-        fileWatch?.begin(path)
+    /// Answers the followers of the sessions of a log that has new output.
+    func logGrew(_ log: LogNumber) {
+        for session in sessions.values where session.log == log { answerFollowers(of: session, isOver: false) }
     }
 
     /// Answers the followers of a session if it has new lines, or will have no more.
     func answerFollowers(of session: Session, isOver: Bool) {
+        guard let log = session.log else { return }
         // Most followers wait at the end of the log, so one read serves them all.
-        var parts: [UInt64: Answer?] = [:]
-        for follower in Array(session.followers.values) {
-            let part = parts[follower.cursor] ?? newLines(of: session, after: follower.cursor, isOver: isOver)
-            parts[follower.cursor] = .some(part)
-            guard let part, endFollowing(follower.asker.client, follower.asker.serial) != nil else { continue }
-            reply(follower.asker, part)
+        for (cursor, followers) in Dictionary(grouping: session.followers.values, by: \.cursor) {
+            logs.read(log, after: cursor, within: configuration.timing.requestLimit) { [weak self] piece in
+                guard let self, let piece else { return }
+                guard !piece.lines.isEmpty || isOver else { return logs.follow(log, from: piece.end) }
+                for follower in followers where session.followers[follower.key]?.asker == follower.asker {
+                    endFollowing(follower.asker.client, follower.asker.serial)
+                    let isAtEnd = isOver && piece.isAtEnd
+                    reply(follower.asker, .logs(lines: piece.lines, cursor: piece.cursor, ended: isAtEnd))
+                }
+            }
         }
     }
 
-    private func newLines(of session: Session, after cursor: UInt64, isOver: Bool) -> Answer? {
-        let (lines, next) = session.log.lines(after: cursor)
-        guard !lines.isEmpty || isOver else { return nil }
-        return .logs(lines: lines, cursor: next, ended: isOver && session.log.lines(after: next).lines.isEmpty)
-    }
-
-    /// Moves the followers of a session to its current log file.
-    func moveFollowers(_ session: Session) {
-        guard !session.followers.isEmpty else { return }
-        updateWatch(of: session)
-        answerFollowers(of: session, isOver: false)
-    }
-
-    /// Removes a follower, and the watch of a file that has no follower left. Returns nil if there is none any more.
+    /// Removes a follower. Returns nil if there is none any more.
     @discardableResult
     func endFollowing(_ client: ServedClient, _ serial: UInt32) -> LogFollower? {
         guard let session = client.followed.removeValue(forKey: serial),
@@ -138,7 +115,6 @@ extension Broker {
         else { return nil }
         follower.timer.cancel()
         followerCount -= 1
-        if session.followers.isEmpty { updateWatch(of: session) }
         return follower
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Transport
 
@@ -6,6 +7,17 @@ extension Broker {
     private var logFolder: String { logPlace.description }
     /// The folder of the logs of workers.
     var logPlace: FolderPath { FolderPath(root: configuration.stateFolder, names: ["logs"]) }
+
+    func logPath(app: String, process: Int32) -> LogPath {
+        LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
+    }
+
+    /// Returns the process that a file in the folder of logs belongs to; nil if the name is no log's.
+    private static func process(ofLog name: String) -> pid_t? {
+        let ages = [""] + (1...LogRetention.olderFiles).map { ".\($0)" }
+        guard let ending = ages.lazy.map({ ".log\($0)" }).first(where: name.hasSuffix) else { return nil }
+        return name.dropLast(ending.count).split(separator: "-").last.flatMap { pid_t($0) }
+    }
 
     /// Makes the folder, and removes the logs of workers of previous services that have ended.
     func prepareLogs() throws(TransportError) {
@@ -28,14 +40,13 @@ extension Broker {
     /// Removes them on another thread, because an app may have made any number of such files. A new log gets such a
     /// name only once its process runs.
     private func removeOldLogs() {
-        LogFile.queue.async { [logPlace, log] in
+        DispatchQueue.global(qos: .utility).async { [logPlace, log] in
             do throws(OwnFolder.Problem) {
                 let folder = try logPlace.open()
                 folder.forEachName { name in
-                    guard name.hasSuffix(".log"),
-                        let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
-                        kill(process, 0) != 0, errno == ESRCH
-                    else { return }
+                    guard let process = Broker.process(ofLog: name), kill(process, 0) != 0, errno == ESRCH else {
+                        return
+                    }
                     folder.removeFile(name)
                 }
             } catch {
@@ -44,99 +55,83 @@ extension Broker {
         }
     }
 
+    // MARK: Workers
+
+    /// Makes the log of a process that is about to be started.
+    func makeLog(_ path: LogPath) throws(DetachedProcess.Failure) {
+        // The folder may have been removed meanwhile.
+        let problem: String
+        do throws(OwnFolder.Problem) {
+            let folder = try logPlace.open(making: true)
+            let output = folder.open(path.name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+            guard output < 0 else {
+                close(output)
+                return
+            }
+            problem = "\(TransportError.message(for: errno))."
+        } catch {
+            problem = error.text
+        }
+        let text =
+            "Cannot write logs to \(logPlace): \(problem) Make that folder writable, "
+            + "or start fanlightd with another one: --state DIR"
+        throw DetachedProcess.Failure(text: text, code: .refused)
+    }
+
+    /// Reads on the output of a worker that a previous service has started. It goes to the worker's log if the service
+    /// owns that.
+    func adoptOutput(of worker: SupervisedWorker) {
+        guard worker.origin == .adopted else { return }
+        // A worker in this process has no pipe.
+        let pipe = worker.process == getpid() ? nil : OutputPipe.ofPrevious(process: worker.process)
+        guard pipe != nil || !worker.token.isEmpty, (try? logs.start()) != nil else { return }
+        if !worker.token.isEmpty {
+            worker.log = logs.adopt(logPath(app: worker.app, process: worker.process), reading: pipe)
+        } else if let pipe {
+            worker.discarded = logs.discard(pipe)
+        }
+    }
+
     /// Starts a new part of the session's log, written by a new worker.
     func beginLog(of session: Session, in worker: SupervisedWorker) {
-        guard let path = worker.logPath else { return }
-        for old in session.log.begin(path) where !isWritten(old) { old.remove() }
+        guard let log = worker.log else { return }
+        if let old = session.log, old != log, !isWritten(old) { logs.join(old, into: log) }
+        session.log = log
     }
 
-    /// Keeps the log of a worker within its limit for as long as the worker lives.
-    func boundLog(of worker: SupervisedWorker) {
-        guard let path = worker.logPath else { return }
-        if growthWatch == nil {
-            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] in scheduleShortening(ofLogAt: $0) }
-        }
-        shortenLog(path)
-    }
-
-    private func scheduleShortening(ofLogAt text: String) {
-        loop.schedule(after: configuration.timing.logInterval) { [weak self] in
-            guard let self, let path = workers.lazy.compactMap(\.logPath).first(where: { "\($0)" == text })
-            else { return }
-            shortenLog(path)
-        }
-    }
-
-    /// Shortens a log on another thread, because that takes long if an app prints fast.
-    private func shortenLog(_ path: LogPath) {
-        guard logsBeingShortened.insert(path).inserted else { return scheduleShortening(ofLogAt: path.description) }
-        // The watch starts before the check, so that lines written after the check are noticed.
-        growthWatch?.begin(path.description, once: true)
-        LogFile.queue.async { [shortenedLogs, limit = configuration.logLimit] in
-            let result = LogFile.shorten(path, to: limit, canEmpty: false)
-            shortenedLogs.post(ShortenedLog(path: path, isDone: result != .impossible))
-        }
-    }
-
-    /// Handles the end of the work on a log. Empties one that cannot be shortened, so that cursors stay valid.
-    func finishShortening(_ log: ShortenedLog) {
-        logsBeingShortened.remove(log.path)
-        if !log.isDone { emptyLog(log.path) }
-    }
-
-    private func emptyLog(_ path: LogPath) {
-        guard case .emptied(let bytes) = LogFile.shorten(path, to: configuration.logLimit, canRelease: false) else {
-            return
-        }
-        for session in sessions.values { session.log.recordEmptied(path, bytes: bytes) }
-        guard !hasReportedEmptiedLog else { return }
-        hasReportedEmptiedLog = true
-        log.warning(
-            "The file system of \(logFolder) cannot drop the beginning of a file, so a log there is emptied once it "
-                + "has \(configuration.logLimit >> 20) MiB")
-    }
-
-    private func isWritten(_ path: LogPath) -> Bool { workers.contains { $0.logPath == path } }
+    private func isWritten(_ log: LogNumber) -> Bool { workers.contains { $0.log == log } }
 
     /// Removes an ended session from the list, and the logs of its workers.
     func remove(_ session: Session) {
         sessions[session.name] = nil
-        for path in session.log.paths where !isWritten(path) { path.remove() }
+        if let log = session.log, !isWritten(log) { logs.remove(log) }
     }
 
     /// Removes a session that ended while it started from the list. Of the session, only the log is kept, under the
     /// app's name, for the last apps.
     func retainLog(ofFailedStart session: Session) {
         sessions[session.name] = nil
-        guard !session.log.isEmpty else { return }
+        guard let log = session.log else { return }
         var old = failedStarts.filter { $0.app == session.app }
         failedStarts.removeAll { $0.app == session.app }
-        failedStarts.append(FailedStart(app: session.app, log: session.log))
+        failedStarts.append(FailedStart(app: session.app, log: log))
         if failedStarts.count > FailedStart.limit { old.append(failedStarts.removeFirst()) }
-        for path in old.flatMap(\.log.paths) where !isWritten(path) { path.remove() }
+        for start in old where !isWritten(start.log) { logs.remove(start.log) }
     }
 
     /// Removes the log of an ended worker, unless a listed session ran in it, or one that failed to start.
     func removeLog(of worker: SupervisedWorker) {
-        guard let path = worker.logPath, !isStopping,
-            !sessions.values.contains(where: { $0.log.paths.contains(path) }),
-            !failedStarts.contains(where: { $0.log.paths.contains(path) })
+        guard let log = worker.log, !isStopping, !sessions.values.contains(where: { $0.log == log }),
+            !failedStarts.contains(where: { $0.log == log })
         else { return }
-        path.remove()
+        logs.remove(log)
     }
-}
-
-/// A log after the attempt to shorten it.
-struct ShortenedLog: Sendable {
-    let path: LogPath
-    /// False if the file system cannot release the beginning of a file.
-    let isDone: Bool
 }
 
 /// The log of a session that ended while it started.
 struct FailedStart {
     let app: String
-    let log: SessionLog
+    let log: LogNumber
 
     /// Apps whose last failed start can be read about.
     static let limit = 16

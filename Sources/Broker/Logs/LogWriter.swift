@@ -29,6 +29,9 @@ public final class LogWriter: Sendable {
     /// Queues a line, which ends with a line feed. Never blocks.
     public func put(_ line: String) { queue.put(line.utf8) }
 
+    /// True if no line waits or is being written.
+    public var isIdle: Bool { queue.isIdle }
+
     /// Waits until everything is written, but not longer than the time limit. Returns false if something is left.
     @discardableResult
     public func flush(within limit: Duration) -> Bool { queue.flush(within: limit) }
@@ -96,6 +99,8 @@ private final class LogQueue: Sendable {
         if needsThread, !startThread() { state.withLock { $0.isRunning = false } }
         if needsWork { work.signal() }
     }
+
+    var isIdle: Bool { state.withLock { $0.isIdle } }
 
     func flush(within limit: Duration) -> Bool {
         let done = DispatchSemaphore(value: 0)

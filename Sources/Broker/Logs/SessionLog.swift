@@ -1,29 +1,34 @@
 import Glibc
 
-/// The output of a session's workers, one file each, read as one text. A cursor counts bytes from the beginning,
-/// including evicted ones.
-struct SessionLog {
+/// A piece of a log that a client reads.
+struct LogPiece: Sendable {
+    var lines: [String] = []
+    /// The place after the lines, from which a client reads on.
+    var cursor: UInt64
+    /// The end of the text when the piece was read.
+    var end = 0
+    /// The reason why the log cannot be read, which begins with the path of its file; empty if it can.
+    var problem = ""
+
+    /// True if nothing follows, unless something is printed.
+    var isAtEnd: Bool { lines.isEmpty || cursor >= UInt64(end) }
+}
+
+/// The output of a session's workers, in files of bounded size that are read as one text.
+///
+/// Belongs to the thread that writes logs. Only the last worker's output grows. Its older files have the suffixes `.1`,
+/// the most recent, to `.3`. A cursor counts bytes from the beginning, including evicted ones.
+final class SessionLog {
     private struct Part {
-        let path: LogPath
-        /// The final length, once its writer is gone.
-        var end: Int?
-        /// Length of the text before the beginning of the file, which was emptied.
-        var emptied = 0
+        var path: LogPath
+        /// The place of its first byte in the text.
+        var start = 0
+        var length = 0
+        /// False until something is written to it.
+        var isMade = true
 
-        var length: Int { end ?? emptied + LogFile.size(path) }
-        /// The first stored byte of the text.
-        var start: Int { min(emptied + LogFile.start(path), length) }
-
-        func read(from offset: Int, count: Int) -> [UInt8] {
-            LogFile.read(path, from: offset - emptied, count: count)
-        }
+        var end: Int { start + length }
     }
-
-    private var parts: [Part] = []
-    /// Length of the parts that were removed.
-    private var evictedBytes = 0
-    /// Limit of lengths of removed text, so that sums with it cannot overflow.
-    private static let mostEvictedBytes = 1 << 60
 
     /// Most bytes in one answer; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
@@ -31,89 +36,211 @@ struct SessionLog {
     static let longestLine = 16 << 10
     /// Most lines in one answer. Each costs about as much as a hundred bytes.
     static let linesPerRead = 1_000
-    /// Most parts of a log. A session that crashes now and then for months has as many; the reason is in the last ones.
-    static let partLimit = LogRetention.olderFiles + 1
+    /// Most bytes from the end in which the reason of a crash is searched.
+    private static let lastWordsBytes = 64 << 10
+    private static let lineFeed = UInt8(ascii: "\n")
 
-    /// Adds the file of a new worker. Returns the paths that are not part of the log any more.
-    mutating func begin(_ path: LogPath) -> [LogPath] {
-        finish()
-        parts.append(Part(path: path, end: nil))
-        let old = parts.prefix(max(0, parts.count - SessionLog.partLimit))
-        parts.removeFirst(old.count)
-        evictedBytes = min(old.reduce(evictedBytes) { $0 + $1.length }, SessionLog.mostEvictedBytes)
-        return old.map(\.path)
+    private let path: LogPath
+    private let limit: Int
+    private var parts: [Part]
+    /// Number of the last parts that the last worker has printed. The others are of its predecessors.
+    private var own = 1
+    /// The beginning of a line that is not complete. It is written with its rest, so that one file has all of it.
+    private var incomplete: [UInt8] = []
+    /// True if the text ends within a line.
+    private var isInLine = false
+    /// Number of lines that were lost since the last ones that were written.
+    private var lost = 0
+    private var isOver = false
+
+    /// Makes the log of a new worker, whose file is empty.
+    init(_ path: LogPath, limit: Int) {
+        (self.path, self.limit) = (path, limit)
+        parts = [Part(path: path)]
+        // A process of an earlier service may have had the same number.
+        for age in 1...LogRetention.olderFiles { path.older(age).remove() }
     }
 
-    /// Ends the current part: nothing more is written to its file.
-    mutating func finish() {
-        guard let last = parts.indices.last, parts[last].end == nil else { return }
-        parts[last].end = parts[last].length
-    }
-
-    /// The path of the file that may still grow.
-    var currentPath: LogPath? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
-    var isEmpty: Bool { parts.isEmpty }
-    /// The reason why the file of the last worker cannot be read; nil if it can.
-    var problem: (path: LogPath, problem: LogProblem)? {
-        guard let path = parts.last?.path, let problem = LogFile.problem(path) else { return nil }
-        return (path, problem)
-    }
-    var paths: [LogPath] { parts.map(\.path) }
-
-    /// Records that a file was emptied while its writer goes on. Cursors stay valid.
-    mutating func recordEmptied(_ path: LogPath, bytes: Int) {
-        guard let index = parts.lastIndex(where: { $0.path == path && $0.end == nil }) else { return }
-        parts[index].emptied = min(parts[index].emptied + bytes, SessionLog.mostEvictedBytes)
-    }
-
-    /// Returns whole lines after the cursor, and the cursor after them.
-    func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {
-        var position = evictedBytes
-        let wanted = Int(clamping: cursor)
-        for part in parts {
-            let length = part.length
-            defer { position += length }
-            guard wanted < position + length else { continue }
-            let start = part.start
-            let offset = max(wanted - position, start)
-            var bytes = part.read(from: offset, count: min(length - offset, SessionLog.bytesPerRead))
-            let isLast = part.end != nil && offset + bytes.count == length
-            // The stored bytes begin within a line.
-            var skipped = 0
-            if start > part.emptied, wanted - position < start, let end = bytes.firstIndex(of: 10) {
-                skipped = end + 1
-                bytes.removeFirst(skipped)
-            }
-            let (lines, used) = SessionLog.split(bytes, isLast: isLast)
-            if used > 0 { return (lines, UInt64(position + offset + skipped + used)) }
-            // The file was shortened, or its last line is incomplete: a later call may return more.
-            if part.end == nil { return ([], UInt64(position + offset + skipped)) }
+    /// Continues the log of a worker that a previous service has started.
+    init(continuing path: LogPath, limit: Int) {
+        (self.path, self.limit) = (path, limit)
+        parts = []
+        let paths = (1...LogRetention.olderFiles).reversed().map { path.older($0) } + [path]
+        for path in paths {
+            // The app may have changed the size.
+            guard let size = LogFile.size(path) else { continue }
+            parts.append(Part(path: path, start: parts.last?.end ?? 0, length: min(size, limit)))
         }
-        return ([], UInt64(min(wanted, position)))
+        if parts.last?.path != path { parts.append(Part(path: path, start: parts.last?.end ?? 0, isMade: false)) }
+        own = parts.count
+        guard let last = parts.last, last.length > 0 else { return }
+        isInLine = LogFile.read(path, from: last.length - 1, count: 1).first != SessionLog.lineFeed
     }
 
-    /// The line that best explains why the last worker died: a fatal error of the runtime, else the last line.
-    var lastWords: String {
-        guard let part = parts.last else { return "" }
-        let size = part.length
-        let start = max(part.emptied, size - (64 << 10))
-        let lines = SessionLog.split(part.read(from: start, count: size - start), isLast: true).lines
+    /// Length of the text, including evicted bytes.
+    var end: Int { parts.last?.end ?? 0 }
+
+    /// Puts the files of the session's previous worker before those of this one.
+    func join(_ older: SessionLog) {
+        let shift = older.end
+        for index in parts.indices { parts[index].start += shift }
+        parts = older.parts + parts
+        while parts.count > LogRetention.olderFiles + 1 { evict() }
+    }
+
+    /// Removes all files.
+    func remove() { while !parts.isEmpty { evict() } }
+
+    private func evict() {
+        let part = parts.removeFirst()
+        part.path.remove()
+        own = min(own, parts.count)
+    }
+
+    // MARK: Writing
+
+    /// Writes output. Returns true if the text is longer now.
+    @discardableResult
+    func append(_ batch: OutputQueue.Batch) -> Bool {
+        guard !isOver else { return false }
+        let before = end
+        append(batch.bytes)
+        if batch.dropped > 0 {
+            lost += batch.dropped
+            reportLost()
+        }
+        append(batch.rest)
+        return end != before
+    }
+
+    /// Ends the log. Writes a line of the service's own if there is one. Returns the line that best explains why the
+    /// worker died: a fatal error of the runtime, else the last line.
+    func finish(with line: String?) -> String {
+        guard !isOver else { return "" }
+        write(incomplete[...])
+        incomplete = []
+        let words = lastWords
+        reportLost()
+        if let line { write(Array("\(isInLine ? "\n" : "")\(line)\n".utf8)[...]) }
+        isOver = true
+        return words
+    }
+
+    private func append(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        let all = incomplete.isEmpty ? bytes : incomplete + bytes
+        var count = all.lastIndex(of: SessionLog.lineFeed).map { $0 + 1 } ?? 0
+        if all.count - count > SessionLog.longestLine { count = all.count }
+        incomplete = []
+        write(all[..<count])
+        incomplete = Array(all[count...])
+    }
+
+    /// Writes how many lines are missing at this place.
+    private func reportLost() {
+        guard lost > 0 else { return }
+        let count = lost
+        lost = 0
+        let start = incomplete.isEmpty && !isInLine ? "" : "\n"
+        let lines = count == 1 ? "A line" : "\(count) lines"
+        let bytes = incomplete + Array("\(start)fanlight: \(lines) of this log could not be written\n".utf8)
+        incomplete = []
+        // Counted again with what is lost later.
+        if !store(bytes[...]) { lost += count }
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        if lost > 0 { reportLost() }
+        guard lost == 0, store(bytes) else { return lost += max(1, bytes.count { $0 == SessionLog.lineFeed }) }
+    }
+
+    /// Writes bytes to the current file, and to a new one as soon as the next line does not fit.
+    private func store(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var bytes = bytes
+        while let first = bytes.indices.first, let last = parts.indices.last {
+            let space = max(0, limit - parts[last].length)
+            var count = min(bytes.count, space)
+            if count < bytes.count {
+                count = bytes.prefix(space).lastIndex(of: SessionLog.lineFeed).map { $0 + 1 - first } ?? 0
+                if count == 0, parts[last].length == 0 { count = space }
+            }
+            guard count > 0 else {
+                rotate()
+                continue
+            }
+            let piece = bytes.prefix(count)
+            let part = parts[last]
+            guard LogFile.write(piece, to: part.path, at: part.length, making: !part.isMade) else { return false }
+            parts[last].isMade = true
+            parts[last].length += count
+            isInLine = piece.last != SessionLog.lineFeed
+            bytes = bytes.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Makes the current file an older one, and removes the oldest one if there are too many.
+    private func rotate() {
+        while parts.count > LogRetention.olderFiles { evict() }
+        for index in parts.indices.suffix(own) {
+            let older = path.older(parts.count - index)
+            parts[index].path.move(to: older)
+            parts[index].path = older
+        }
+        parts.append(Part(path: path, start: end, isMade: false))
+        own += 1
+    }
+
+    // MARK: Reading
+
+    /// Returns whole lines after the cursor.
+    func piece(after cursor: UInt64) -> LogPiece {
+        if let last = parts.last, last.isMade, let problem = LogFile.problem(last.path) {
+            return LogPiece(cursor: cursor, end: end, problem: "\(last.path) \(problem.text)")
+        }
+        let wanted = Int(clamping: cursor)
+        for (index, part) in parts.enumerated() where wanted < part.end {
+            let offset = max(wanted, part.start)
+            let bytes = LogFile.read(
+                part.path, from: offset - part.start, count: min(part.end - offset, SessionLog.bytesPerRead))
+            let mayGrow = index == parts.count - 1 && !isOver
+            let isLast = !mayGrow && offset + bytes.count == part.end
+            let (lines, used) = SessionLog.split(bytes, isLast: isLast)
+            if used > 0 { return LogPiece(lines: lines, cursor: UInt64(offset + used), end: end) }
+            if mayGrow { return LogPiece(cursor: UInt64(offset), end: end) }
+        }
+        return LogPiece(cursor: UInt64(min(wanted, end)), end: end)
+    }
+
+    private var lastWords: String {
+        let own = parts.suffix(own)
+        let start = max(own.first?.start ?? 0, end - SessionLog.lastWordsBytes)
+        let bytes = own.filter { $0.end > start }.flatMap { part in
+            let offset = max(0, start - part.start)
+            return LogFile.read(part.path, from: offset, count: part.length - offset)
+        }
+        let lines = SessionLog.split(bytes, isLast: true, limit: .max).lines
         let word = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
         return String(word.prefix(300))
     }
 
-    private static func split(_ bytes: [UInt8], isLast: Bool) -> (lines: [String], used: Int) {
-        bytes.withUnsafeBytes { split($0, isLast: isLast) }
+    private static func split(
+        _ bytes: [UInt8], isLast: Bool, limit: Int = linesPerRead
+    ) -> (lines: [String], used: Int) {
+        bytes.withUnsafeBytes { split($0, isLast: isLast, limit: limit) }
     }
 
-    private static func split(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> (lines: [String], used: Int) {
+    private static func split(
+        _ bytes: UnsafeRawBufferPointer, isLast: Bool, limit: Int
+    ) -> (lines: [String], used: Int) {
         var lines: [String] = []
         var start = 0
         func append(_ count: Int) {
             let line = UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
             lines.append(String(decoding: line, as: UTF8.self))
         }
-        while start < bytes.count, lines.count < linesPerRead, let base = bytes.baseAddress {
+        while start < bytes.count, lines.count < limit, let base = bytes.baseAddress {
             let rest = bytes.count - start
             if let end = memchr(base + start, 10, min(rest, longestLine + 1)) {
                 let count = UnsafeRawPointer(end) - (base + start)

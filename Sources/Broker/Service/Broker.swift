@@ -57,14 +57,10 @@ public final class Broker {
     let fileRequests: RequestQueue
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
-    /// Number of clients' requests for the next lines of logs, and their sessions by the files that are watched.
+    /// The output of workers.
+    let logs: LogStore
+    /// Number of clients' requests for the next lines of logs.
     var followerCount = 0
-    var followedSessions: [String: [Session]] = [:]
-    var fileWatch: FileGrowthWatch?
-    var growthWatch: FileGrowthWatch?
-    var logsBeingShortened: Set<LogPath> = []
-    lazy var shortenedLogs = loop.inbox(of: ShortenedLog.self) { [weak self] in self?.finishShortening($0) }
-    var hasReportedEmptiedLog = false
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
@@ -103,7 +99,10 @@ public final class Broker {
         files = AppFiles(stateFolder: configuration.stateFolder)
         storage = StorageFolders(
             stateFolder: configuration.stateFolder, log: peerLog, trash: FolderTrash(log: peerLog))
+        logs = LogStore(
+            on: loop, limit: configuration.logLimit, interval: configuration.timing.outputInterval)
         idleSince = SuspendingClock.now
+        logs.onGrowth = { [unowned self] in logGrew($0) }
         do throws(TransportError) {
             for case .ipc(let path) in configuration.endpoints {
                 locks.append(try ServiceLock(socketPath: path, timing: configuration.timing))
@@ -212,8 +211,7 @@ public final class Broker {
             }
         }
         hasStopped = true
-        fileWatch = nil
-        growthWatch = nil
+        logs.end(within: configuration.timing.logFlush)
         socketFolderWatches = [:]
         // Waits until every Goodbye is delivered.
         listener.close()

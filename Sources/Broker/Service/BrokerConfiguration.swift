@@ -17,7 +17,7 @@ public struct BrokerConfiguration: Sendable {
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
-    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted.
+    /// Most bytes of a file of a session's output. Three full files are kept beside it.
     public var logLimit = LogRetention.fileBytes
     /// Time without a session, worker or client after which the service ends. Set for a service that was not requested
     /// by name.

@@ -85,7 +85,7 @@ public enum BrokerProcess {
                 defer { close(ends[1]) }
                 process = try DetachedProcess.start(
                     program, name: "fanlightd", arguments: [], environment: environment, output: log,
-                    keeping: ends[1])
+                    keeping: [ends[1]])
             }
             try awaitAnswer(ends[0], process, logPath, timeout)
         } catch {

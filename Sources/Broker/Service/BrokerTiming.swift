@@ -69,9 +69,12 @@ public struct BrokerTiming: Sendable {
     /// Time from a session's opening to the start of the next spare worker. The session's own first frame goes first.
     public var spareDelay: Duration = .milliseconds(200)
 
-    /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
-    /// worker that prints continuously. A log may exceed its limit for that long.
-    public var logInterval: Duration = .seconds(1)
+    /// Time between two reads of a worker's output. Each has up to 64 KiB: 6 MiB a second, which nobody reads. A worker
+    /// that prints more waits. The lines of one that prints less are read together.
+    public var outputInterval: Duration = .milliseconds(10)
+    /// Time that the last output of a worker may take to its log. Then the worker counts as gone without it. A disk
+    /// that does not answer delays no restart any longer.
+    public var lastOutput: Duration = .seconds(1)
     /// Time that a service which ends waits for the reader of its log.
     public var logFlush: Duration = .milliseconds(500)
 

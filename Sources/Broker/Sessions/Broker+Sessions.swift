@@ -41,7 +41,8 @@ extension Broker {
         session.worker = worker
         worker.reserved = session
         beginLog(of: session, in: worker)
-        moveFollowers(session)
+        // The followers of the previous worker's output go on with this one's.
+        answerFollowers(of: session, isOver: false)
         if worker.host != nil { openReserved(in: worker) }
     }
 
@@ -93,7 +94,6 @@ extension Broker {
         session.worker = nil
         if !session.isOpen { session.failedStarts += 1 }
         session.isOpen = false
-        session.log.finish()
         failOpenRequests(of: session, reason)
         for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
         if let reason = orderlyEnd(of: session) { return finish(session, reason) }
@@ -135,7 +135,6 @@ extension Broker {
     /// Ends the session. A failed session stays in the list, for its log and the reason of its end, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
         peerLog.info(.session, "\(session.name) has ended: \(reason)")
-        session.log.finish()
         session.endReason = reason
         session.isOpen = false
         session.restartTimer?.cancel()
@@ -153,7 +152,7 @@ extension Broker {
             session.opener = nil
             // Only an app that ended while it started may have printed the reason.
             let isNamed = sessions[session.app].map { $0 === session } ?? true
-            let advice = failed && !session.log.isEmpty && isNamed ? " Its output: fanlight logs \(session.app)" : ""
+            let advice = failed && session.log != nil && isNamed ? " Its output: fanlight logs \(session.app)" : ""
             reply(opener, failing: Failure(code, reason + advice, canRetry: code == .timeout))
         }
         for waiting in session.waiting {

@@ -62,7 +62,8 @@ final class Session {
     /// The failed attempts to start its app, which may succeed soon.
     var attempt: Attempt?
     var restartTimer: LoopTimer?
-    var log: SessionLog
+    /// The output of its workers; nil if it has none, or the service does not own it.
+    var log: LogNumber?
 
     var clients: [ServedClient] = []
     /// Clients that took the display over and are still attached. The last one that is not parked is the owner.
@@ -90,8 +91,6 @@ final class Session {
     var closers: [Closer] = []
     /// Clients that wait for the next lines of its log.
     var followers: [LogFollower.Key: LogFollower] = [:]
-    /// The file that is watched for them.
-    var followedPath: String?
     /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
     var rates: SessionRates
@@ -122,7 +121,7 @@ final class Session {
 
     init(
         name: String, workerName: String? = nil, app: String, request: OpenRequest, screen: Screen? = nil,
-        storagePath: String, startedAt: UInt64, rates: SessionRates, log: SessionLog = SessionLog()
+        storagePath: String, startedAt: UInt64, rates: SessionRates
     ) {
         self.name = name
         self.workerName = workerName ?? name
@@ -132,7 +131,6 @@ final class Session {
         self.storagePath = storagePath
         self.startedAt = startedAt
         self.rates = rates
-        self.log = log
     }
 
     var info: SessionInfo {

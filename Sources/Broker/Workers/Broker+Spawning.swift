@@ -21,8 +21,16 @@ extension Broker {
         let token = Hexadecimal.token()
         // The log is named after the process ID, which is known only once the process runs.
         let provisional = LogPath(logPlace, "starting-\(token).log")
-        let output = try openLog(provisional)
-        defer { Glibc.close(output) }
+        try makeLog(provisional)
+        let (pipe, output): (OutputPipe, OutputPipe.WorkerEnds)
+        do throws(TransportError) {
+            try logs.start()
+            (pipe, output) = try OutputPipe.make()
+        } catch {
+            provisional.remove()
+            throw DetachedProcess.Failure(text: "\(app.name) cannot be started: \(error.text)", code: .limitReached)
+        }
+        defer { output.close() }
         var environment = DetachedProcess.environment()
         // Variables for the service only.
         environment["NOTIFY_SOCKET"] = nil
@@ -32,6 +40,7 @@ extension Broker {
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_WORKER_SOCKET"] = "\(DetachedProcess.keptDescriptor)"
+        environment["FANLIGHT_WORKER_OUTPUT"] = "\(OutputPipe.keptDescriptor)"
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
         do throws(OwnFolder.Problem) {
@@ -55,7 +64,7 @@ extension Broker {
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
                 app.executable, arguments: app.arguments + arguments, environment: environment,
-                output: output, keeping: ends[1], mark: WorkerFamily.mark(token))
+                output: output.output, keeping: [ends[1], output.kept], mark: WorkerFamily.mark(token))
         } catch {
             Glibc.close(ends[0])
             provisional.remove()
@@ -72,12 +81,12 @@ extension Broker {
         let path = logPath(app: app.name, process: process)
         if let folder = try? logPlace.open() { _ = folder.move(provisional.name, to: folder, as: path.name) }
         let worker = SupervisedWorker(
-            app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
+            app: app.name, origin: .child, process: process, token: token, program: program)
+        worker.log = logs.begin(path, reading: pipe)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.record(process, .starting, token: token)
         watch(worker)
-        boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.timing.registering) { [weak self] in
             guard let self, worker.host == nil else { return }
             let seconds = configuration.timing.registering.components.seconds
@@ -89,44 +98,20 @@ extension Broker {
         return worker
     }
 
-    /// Makes the log of a process that is about to be started.
-    private func openLog(_ path: LogPath) throws(DetachedProcess.Failure) -> Int32 {
-        // The folder may have been removed meanwhile.
-        let problem: String
-        do throws(OwnFolder.Problem) {
-            let folder = try logPlace.open(making: true)
-            let output = folder.open(path.name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC)
-            guard output < 0 else { return output }
-            problem = "\(TransportError.message(for: errno))."
-        } catch {
-            problem = error.text
-        }
-        let text =
-            "Cannot write logs to \(logPlace): \(problem) Make that folder writable, "
-            + "or start fanlightd with another one: --state DIR"
-        throw DetachedProcess.Failure(text: text, code: .refused)
-    }
-
-    func logPath(app: String, process: Int32) -> LogPath {
-        LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
-    }
-
     /// Watches for the end of the process through a process file descriptor, which cannot refer to a later process.
     func watch(_ worker: SupervisedWorker) {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
             if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
+            if let watch = worker.watch { loop.unwatch(watch) }
+            worker.watch = nil
             // A worker that ended in order has sent the reason. The reason may still be in transit, since the kernel
             // reports the end separately.
-            guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
-                return died(worker, ending)
-            }
-            loop.unwatch(watch)
-            worker.watch = nil
-            loop.schedule(after: configuration.timing.lastWords) { [weak self] in self?.died(worker, ending) }
+            guard ending == .exited(0), worker.host != nil else { return ended(worker, ending) }
+            loop.schedule(after: configuration.timing.lastWords) { [weak self] in self?.ended(worker, ending) }
         }
-        if worker.watch == nil, worker.origin == .child { died(worker, DetachedProcess.reap(worker.process)) }
+        if worker.watch == nil, worker.origin == .child { ended(worker, DetachedProcess.reap(worker.process)) }
     }
 
     /// Starts a spare worker for an opened app once its session is under way. The next session thus opens immediately.
@@ -173,7 +158,8 @@ extension Broker {
             guard let self else { return }
             signal(worker, SIGKILL)
             // A process that cannot be killed, or must not be, is abandoned.
-            worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in self?.died(worker, nil)
+            worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
+                self?.ended(worker, nil)
             }
         }
     }

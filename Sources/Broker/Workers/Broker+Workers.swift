@@ -228,16 +228,14 @@ extension Broker {
         let process = host.process
         let token = records.token(of: process) ?? ""
         let isRecorded = !token.isEmpty && token == registration.spawnToken
-        let path = logPath(app: registration.app, process: process)
         let worker = SupervisedWorker(
-            app: registration.app, origin: origin, process: process, token: isRecorded ? token : "",
-            logPath: isRecorded && LogFile.problem(path) == nil ? path : nil)
+            app: registration.app, origin: origin, process: process, token: isRecorded ? token : "")
         guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
             return send(.refused(Failure(.limitReached, "Too many sessions are open.", canRetry: true)), to: host)
         }
         workers.append(worker)
+        adoptOutput(of: worker)
         watch(worker)
-        boundLog(of: worker)
         let names = records.names(of: process)
         connect(worker, to: host, registration)
         for info in registration.sessions {
@@ -312,7 +310,24 @@ extension Broker {
         peers[host.connection.id] = nil
     }
 
-    /// Handles the end of a worker's process. `ending` is the exit status if it was a child.
+    /// Handles the end of a worker's process. `ending` is the exit status if it was a child. Clients are informed once
+    /// its last output is in its log, which then tells why.
+    func ended(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
+        guard !worker.hasEnded else { return }
+        worker.hasEnded = true
+        worker.timer?.cancel()
+        worker.isReplaced = ending == .killed(SIGKILL) && isOutdated(worker)
+        if worker.isReplaced { worker.serviceReason = worker.serviceReason ?? "\(worker.app) was built again." }
+        if let discarded = worker.discarded { logs.close(discarded) }
+        guard let log = worker.log else { return died(worker, ending) }
+        let line = lastLine(of: worker, ending)
+        logs.finish(log, with: line, within: configuration.timing.lastOutput) { [weak self] words in
+            worker.lastWords = words ?? ""
+            self?.died(worker, ending)
+        }
+    }
+
+    /// Handles the end of a worker's process and output.
     func died(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
@@ -328,17 +343,12 @@ extension Broker {
             worker.host = nil
         }
         peerLog.debug(.process, "Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
-        let isReplaced = ending == .killed(SIGKILL) && isOutdated(worker)
-        if isReplaced { worker.serviceReason = worker.serviceReason ?? "\(worker.app) was built again." }
-        let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
-        // Computed first, so that the last log line is the worker's own, before `logEnd` appends to the log.
-        let sentences = sessions.map { sentence(worker, ending, $0) }
-        logEnd(of: worker, ending)
-        for (session, sentence) in zip(sessions, sentences) {
+        for session in Array(worker.sessions.values) + [worker.reserved].compactMap({ $0 }) {
             let canRestart = worker.origin != .byHand && ending != .exited(0)
             // The deaths of one build are no sign about the next.
-            if isReplaced { (session.restarts, session.failedStarts) = (RestartPolicy(), 0) }
-            lostWorker(session, sentence, canRestart: canRestart || session.opener != nil)
+            if worker.isReplaced { (session.restarts, session.failedStarts) = (RestartPolicy(), 0) }
+            lostWorker(
+                session, sentence(worker, ending, session), canRestart: canRestart || session.opener != nil)
         }
         worker.sessions = [:]
         worker.reserved = nil
@@ -359,19 +369,17 @@ extension Broker {
         if let reason = worker.serviceReason { return reason }
         guard ending != .exited(0) || session.opener != nil else { return worker.quitSentence }
         let start = "\(worker.app) \(ending?.description ?? "is gone")"
-        let words = session.log.lastWords
+        let words = worker.lastWords
         let help = session.opener == nil ? "" : " before its first picture"
         return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last output: “\(words)”."
     }
 
-    /// Appends the reason to the worker's log unless the worker ended in order. A killed process cannot log it itself,
-    /// and an end that the service requested needs none.
-    private func logEnd(of worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
-        guard let path = worker.logPath, ending != .exited(0) else { return }
-        guard !worker.isEnding || worker.serviceReason != nil else { return }
+    /// Returns the reason as the last line of the worker's log; nil if the worker ended in order. A killed process
+    /// cannot log it itself, and an end that the service requested needs none.
+    private func lastLine(of worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) -> String? {
+        guard ending != .exited(0), !worker.isEnding || worker.serviceReason != nil else { return nil }
         // The exit status of a worker that a previous service started is unknown.
-        LogFile.append(
-            "fanlight: \(worker.serviceReason ?? "\(worker.app) \(ending?.description ?? "is gone").")", to: path)
+        return "fanlight: \(worker.serviceReason ?? "\(worker.app) \(ending?.description ?? "is gone").")"
     }
 
     // MARK: Sending

@@ -4,7 +4,7 @@ import Synchronization
 import Transport
 import Wire
 
-/// Starts processes that outlive this one: in a session of their own, without inherited descriptors, output in a file.
+/// Starts processes that outlive this one: in a session of their own, without inherited descriptors.
 enum DetachedProcess {
     struct Failure: Error {
         var text: String
@@ -36,14 +36,14 @@ enum DetachedProcess {
         return waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && linux_child(info) == child
     }
 
-    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
-    /// `keeping` stays open as `keptDescriptor`. Its descendants that lose their parent become its children, so that a
-    /// service knows which app they belong to. They have `mark` as well.
+    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. The
+    /// descriptors in `keeping` stay open, numbered from `keptDescriptor` on. Its descendants that lose their parent
+    /// become its children, so that a service knows which app they belong to. They have `mark` as well.
     ///
     /// Decision record: Decisions/OrphansOfWorkers.md
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
-        keeping: Int32? = nil, mark: UInt = 0
+        keeping: [Int32] = [], mark: UInt = 0
     ) throws(Failure) -> Int32 {
         let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -53,7 +53,7 @@ enum DetachedProcess {
         // identified by the session and end with it. A process group would not do, because Foundation gives each
         // process that it starts a group of its own.
         let result = linux_spawn(
-            &process, executable, argumentPointers, environmentPointers, output, keeping ?? -1, mark)
+            &process, executable, argumentPointers, environmentPointers, output, keeping, Int32(keeping.count), mark)
         guard result == 0 else {
             throw Failure(
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",

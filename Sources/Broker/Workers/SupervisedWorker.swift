@@ -20,8 +20,10 @@ final class SupervisedWorker {
     let token: String
     /// The program it was started from; nil if this service did not start it.
     let program: Program?
-    /// The file with its output; nil if the service does not own it.
-    let logPath: LogPath?
+    /// Its output; nil if the service does not own it.
+    var log: LogNumber?
+    /// Its output if that is read without a log.
+    var discarded: LogNumber?
     var watch: ProcessWatch?
     /// Nil until the worker registers.
     var host: HostConnection?
@@ -36,17 +38,22 @@ final class SupervisedWorker {
     var serviceReason: String?
     /// True once the worker was requested to end.
     var isEnding = false
+    /// True once its process has ended. Its last output may still be on its way.
+    var hasEnded = false
+    /// True if it was ended for another build of its app.
+    var isReplaced = false
+    /// The line of its output that best explains why it died; empty if there is none.
+    var lastWords = ""
     var timer: LoopTimer?
     /// The processes that end with the worker.
     let family: WorkerFamily
 
-    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: LogPath?) {
+    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil) {
         self.app = app
         self.origin = origin
         self.process = process
         self.token = token
         self.program = program
-        self.logPath = logPath
         let leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
         family = WorkerFamily(
             leader: process, mark: leadsSession ? WorkerFamily.mark(token) : 0,
@@ -57,5 +64,5 @@ final class SupervisedWorker {
     var quitSentence: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
 
     /// True if the worker runs nothing and waits for a session.
-    var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }
+    var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && !hasEnded && origin != .byHand }
 }

@@ -59,6 +59,8 @@ final class ServiceLink {
     }
 
     var isRegistered: Bool { state == .registered }
+    /// True if there is no service at the moment.
+    var isAway: Bool { state == .away }
 
     // MARK: Connecting
 

@@ -15,6 +15,8 @@ struct WorkerConfiguration: Sendable {
     var spawnToken: String
     /// The connection to the service that started this process; nil for a program started by hand.
     var inherited: Int32?
+    /// The output that the service reads; nil if it does not.
+    var output: UnreadOutput?
     var timing: HostTiming
 }
 
@@ -50,6 +52,8 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private var endsWithoutService = false
     private var reaper = OrphanReaper()
     private var nextReaping = SuspendingClock.now
+    /// The output while no service reads it.
+    private var output: UnreadOutput?
     /// True if many children have ended, so that the next check does not wait for another event.
     private var isReaping = false
 
@@ -69,9 +73,13 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
         self.configuration = configuration
         self.commands = commands
         self.watch = watch
+        output = configuration.output
     }
 
-    func start() { link.dial() }
+    func start() {
+        link.dial()
+        watchOutput()
+    }
 
     private var isByHand: Bool { configuration.spawnToken.isEmpty }
 
@@ -321,6 +329,20 @@ extension Worker {
     func linkLost() {
         attached = [:]
         for server in servers.values { server.serviceLost() }
+        watchOutput()
+    }
+
+    /// Makes space in the pipe of the output at intervals while there is no service. The next one then reads it.
+    private func watchOutput() {
+        guard output != nil else { return }
+        if link.isAway { output?.makeSpace() }
+        guard link.isRegistered else {
+            loop.schedule(after: configuration.timing.redial) { [unowned self] in watchOutput() }
+            return
+        }
+        guard let count = output?.takeDropped(), count > 0 else { return }
+        let lines = count == 1 ? "A line of output was" : "\(count) lines of output were"
+        WorkerLog.write("\(lines) dropped while no service ran.")
     }
 
     func linkGivenUp(_ reason: String) {

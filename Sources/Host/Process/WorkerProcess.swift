@@ -78,14 +78,14 @@ struct WorkerProcess {
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
             spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",
             inherited: isSpawned ? inheritedSocket() : nil,
+            output: isSpawned ? inherited(Self.outputVariable).flatMap { UnreadOutput($0) } : nil,
             timing: timing)
     }
 
     /// Returns the descriptor of the connection to the service that started this process. Processes started by the app
     /// do not inherit it.
     private func inheritedSocket() -> Int32? {
-        guard let descriptor = Endpoint.environment(Self.socketVariable).flatMap({ Int32($0) }) else { return nil }
-        unsetenv(Self.socketVariable)
+        guard let descriptor = inherited(Self.socketVariable) else { return nil }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
             fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
@@ -93,7 +93,14 @@ struct WorkerProcess {
         return descriptor
     }
 
+    /// Returns the number of an inherited descriptor, from a variable that is then removed.
+    private func inherited(_ variable: String) -> Int32? {
+        defer { unsetenv(variable) }
+        return Endpoint.environment(variable).flatMap { Int32($0) }
+    }
+
     private static let socketVariable = "FANLIGHT_WORKER_SOCKET"
+    private static let outputVariable = "FANLIGHT_WORKER_OUTPUT"
 
     /// Returns the endpoint of the running service, and starts one if there is none. The service is a separate process,
     /// so that an app that quits does not end the sessions of others.

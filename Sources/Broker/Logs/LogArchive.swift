@@ -1,0 +1,81 @@
+import Transport
+
+/// A task of the thread that writes and reads the files of logs.
+enum LogTask: Sendable {
+    /// Makes the log of a worker. `continues` is true for one that a previous service has started.
+    case begin(LogNumber, LogPath, OutputQueue, continues: Bool)
+    /// Writes the output that waits in the queue of the log.
+    case write(LogNumber)
+    /// Puts the files of a log before those of the next worker's.
+    case join(LogNumber, into: LogNumber)
+    /// Reads a piece, for the question of that number.
+    case read(LogNumber, cursor: UInt64, question: UInt64)
+    /// Reports once when the text ends elsewhere.
+    case follow(LogNumber, end: Int)
+    /// Ends a log with a line of the service's own.
+    case finish(LogNumber, line: String?, question: UInt64)
+    /// Removes the files of a log.
+    case remove(LogNumber)
+    case perform(@Sendable () -> Void)
+}
+
+/// A report of the thread that writes and reads the files of logs.
+enum LogReport: Sendable {
+    case piece(LogPiece, question: UInt64)
+    case finished(lastWords: String, question: UInt64)
+    /// A log that is followed has new output.
+    case grown(LogNumber)
+}
+
+/// The files of all logs. A thread of its own waits for the disk, so that neither the service nor an app does.
+final class LogArchive {
+    private struct Entry {
+        let log: SessionLog
+        let queue: OutputQueue
+        var isFollowed = false
+    }
+
+    /// Most bytes of a file.
+    private let limit: Int
+    private let report: (LogReport) -> Void
+    private var entries: [LogNumber: Entry] = [:]
+
+    init(limit: Int, _ report: @escaping (LogReport) -> Void) { (self.limit, self.report) = (limit, report) }
+
+    func handle(_ task: LogTask) {
+        switch task {
+        case .begin(let number, let path, let queue, let continues):
+            let log = continues ? SessionLog(continuing: path, limit: limit) : SessionLog(path, limit: limit)
+            entries[number] = Entry(log: log, queue: queue)
+        case .write(let number): write(number)
+        case .join(let older, let number):
+            guard let entry = entries[number], let predecessor = entries.removeValue(forKey: older) else { return }
+            entry.log.join(predecessor.log)
+        case .read(let number, let cursor, let question):
+            let piece = entries[number]?.log.piece(after: cursor) ?? LogPiece(cursor: cursor)
+            report(.piece(piece, question: question))
+        case .follow(let number, let end):
+            guard let log = entries[number]?.log else { return }
+            guard log.end == end else { return report(.grown(number)) }
+            entries[number]?.isFollowed = true
+        case .finish(let number, let line, let question):
+            write(number)
+            let words = entries[number]?.log.finish(with: line) ?? ""
+            if line != nil { reportGrowth(number) }
+            report(.finished(lastWords: words, question: question))
+        case .remove(let number): entries.removeValue(forKey: number)?.log.remove()
+        case .perform(let action): action()
+        }
+    }
+
+    private func write(_ number: LogNumber) {
+        guard let entry = entries[number], entry.log.append(entry.queue.take()) else { return }
+        reportGrowth(number)
+    }
+
+    private func reportGrowth(_ number: LogNumber) {
+        guard entries[number]?.isFollowed == true else { return }
+        entries[number]?.isFollowed = false
+        report(.grown(number))
+    }
+}

@@ -1,0 +1,165 @@
+import Dispatch
+import Glibc
+import Transport
+
+/// The output of all workers of a service: pipes that are read, and the files of logs.
+///
+/// Belongs to the service's thread, which never waits for a pipe or a disk. Two other threads do the work:
+/// `OutputReader` reads what workers print, and `LogArchive` has the files. They run from the first worker on. Each
+/// task passes through the first to the second, so that all of them keep their order.
+///
+/// Decision record: Decisions/OutputThroughPipes.md
+final class LogStore {
+    private struct Question {
+        let answer: (LogReport?) -> Void
+        let timer: LoopTimer
+    }
+
+    private struct Threads {
+        let reader: LoopThread<OutputTask>
+        let files: LoopThread<LogTask>
+    }
+
+    private let loop: EventLoop
+    private let limit: Int
+    private let interval: Duration
+    private lazy var reports = loop.inbox(of: LogReport.self) { [weak self] in self?.receive($0) }
+    private var threads: Threads?
+    private var lastNumber: UInt64 = 0
+    private var lastQuestion: UInt64 = 0
+    private var questions: [UInt64: Question] = [:]
+    /// Receives a followed log that has new output.
+    var onGrowth: (LogNumber) -> Void = { _ in }
+
+    /// - Parameters:
+    ///   - limit: Most bytes of a file.
+    ///   - interval: Time between two reads of a worker's output.
+    init(on loop: EventLoop, limit: Int, interval: Duration) {
+        (self.loop, self.limit, self.interval) = (loop, limit, interval)
+    }
+
+    /// Starts the threads, unless they run. Must be called before the first log begins.
+    func start() throws(TransportError) {
+        guard threads == nil else { return }
+        let files = try LoopThread<LogTask>(name: "logs") { [limit, reports] _ in
+            let archive = LogArchive(limit: limit) { reports.post($0) }
+            return { archive.handle($0) }
+        }
+        let reader = try LoopThread<OutputTask>(name: "output") { [interval] loop in
+            let reader = OutputReader(on: loop, files: files, interval: interval)
+            return { reader.handle($0) }
+        }
+        threads = Threads(reader: reader, files: files)
+    }
+
+    /// Ends the threads once all output so far is written, or without waiting longer than the limit.
+    func end(within limit: Duration) {
+        guard threads != nil else { return }
+        let done = DispatchSemaphore(value: 0)
+        pass(.perform { done.signal() })
+        if done.wait(timeout: .now() + .milliseconds(Int(limit.wholeMilliseconds))) == .success { stop() }
+        threads = nil
+    }
+
+    /// Ends the threads, and waits until they are gone.
+    func stop() {
+        guard let threads else { return }
+        self.threads = nil
+        // First the one that posts to the other.
+        threads.reader.stop()
+        threads.reader.join()
+        threads.files.stop()
+        threads.files.join()
+    }
+
+    // MARK: Workers
+
+    /// Begins the log of a new worker, whose empty file is made.
+    func begin(_ path: LogPath, reading pipe: OutputPipe) -> LogNumber { begin(path, pipe, continues: false) }
+
+    /// Continues the log of a worker that a previous service has started.
+    func adopt(_ path: LogPath, reading pipe: OutputPipe?) -> LogNumber { begin(path, pipe, continues: true) }
+
+    private func begin(_ path: LogPath, _ pipe: OutputPipe?, continues: Bool) -> LogNumber {
+        let number = nextNumber()
+        let queue = OutputQueue()
+        pass(.begin(number, path, queue, continues: continues))
+        if let pipe { threads?.reader.post(.begin(number, pipe, queue)) }
+        return number
+    }
+
+    /// Reads output and discards it, so that the worker does not wait for a reader.
+    func discard(_ pipe: OutputPipe) -> LogNumber {
+        let number = nextNumber()
+        threads?.reader.post(.begin(number, pipe, nil))
+        return number
+    }
+
+    /// Ends `discard`.
+    func close(_ number: LogNumber) { threads?.reader.post(.close(number)) }
+
+    /// Ends the log of a worker that has ended. `answer` receives its last words, or nil if the disk does not answer in
+    /// time. All of its output is written before, and after it `line`.
+    func finish(
+        _ log: LogNumber, with line: String?, within limit: Duration, _ answer: @escaping (String?) -> Void
+    ) {
+        let question = ask(within: limit) { report in
+            if case .finished(let words, _)? = report { answer(words) } else { answer(nil) }
+        }
+        threads?.reader.post(.finish(.finish(log, line: line, question: question), log))
+    }
+
+    private func nextNumber() -> LogNumber {
+        lastNumber += 1
+        return LogNumber(value: lastNumber)
+    }
+
+    // MARK: Files
+
+    /// Puts the files of a log before those of the session's next worker. Its number means nothing any more.
+    func join(_ older: LogNumber, into log: LogNumber) { pass(.join(older, into: log)) }
+
+    /// Reads a piece of a log after all that its worker has printed so far. `answer` receives nil if the disk does not
+    /// answer in time.
+    func read(
+        _ log: LogNumber, after cursor: UInt64, within limit: Duration, _ answer: @escaping (LogPiece?) -> Void
+    ) {
+        let question = ask(within: limit) { report in
+            if case .piece(let piece, _)? = report { answer(piece) } else { answer(nil) }
+        }
+        pass(.read(log, cursor: cursor, question: question), after: log)
+    }
+
+    /// Calls `onGrowth` once as soon as the text of a log does not end there.
+    func follow(_ log: LogNumber, from end: Int) { pass(.follow(log, end: end)) }
+
+    func remove(_ log: LogNumber) { pass(.remove(log)) }
+
+    /// Performs an action on the thread that writes files.
+    func perform(_ action: @escaping @Sendable () -> Void) { pass(.perform(action)) }
+
+    private func pass(_ task: LogTask, after log: LogNumber? = nil) {
+        threads?.reader.post(.pass(task, after: log))
+    }
+
+    // MARK: Answers
+
+    private func ask(within limit: Duration, _ answer: @escaping (LogReport?) -> Void) -> UInt64 {
+        lastQuestion += 1
+        let timer = loop.schedule(after: limit) { [weak self, number = lastQuestion] in
+            self?.questions.removeValue(forKey: number)?.answer(nil)
+        }
+        questions[lastQuestion] = Question(answer: answer, timer: timer)
+        return lastQuestion
+    }
+
+    private func receive(_ report: LogReport) {
+        switch report {
+        case .grown(let log): onGrowth(log)
+        case .piece(_, let number), .finished(_, let number):
+            guard let question = questions.removeValue(forKey: number) else { return }
+            question.timer.cancel()
+            question.answer(report)
+        }
+    }
+}

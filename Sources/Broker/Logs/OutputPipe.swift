@@ -1,0 +1,68 @@
+import Glibc
+import Transport
+
+/// The end of a worker's output that the service reads: of the pipe that is its standard output and error.
+///
+/// The worker keeps a read end as well, as `keptDescriptor`. Its pipe thus has a reader while no service runs: no
+/// write fails, and the next service finds it there. The service has a file description of its own. The worker may
+/// change the flags of the other one, and the service's must never block.
+///
+/// Decision record: Decisions/OutputThroughPipes.md
+final class OutputPipe: Sendable {
+    /// The ends that a new worker gets.
+    struct WorkerEnds {
+        let output: Int32
+        let kept: Int32
+
+        func close() {
+            Glibc.close(output)
+            Glibc.close(kept)
+        }
+    }
+
+    /// The number of the read end in a worker, after that of its connection.
+    static let keptDescriptor = DetachedProcess.keptDescriptor + 1
+    private static let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+
+    let descriptor: Int32
+
+    private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// Makes a pipe for a new worker.
+    static func make() throws(TransportError) -> (OutputPipe, WorkerEnds) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .system("Cannot make a pipe") }
+        let others = WorkerEnds(output: ends[1], kept: ends[0])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let descriptor = open("/proc/self/fd/\(ends[0])", flags)
+        guard descriptor >= 0 else {
+            let error = TransportError.system("Cannot open a pipe")
+            others.close()
+            throw error
+        }
+        return (OutputPipe(descriptor), others)
+    }
+
+    /// Opens the pipe of a worker that a previous service has started. Returns nil if there is none.
+    static func ofPrevious(process: Int32) -> OutputPipe? {
+        let path = "/proc/\(process)/fd/\(keptDescriptor)"
+        var status = stat()
+        // Checked first, because some devices react when they are opened.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+        let descriptor = open(path, flags)
+        guard descriptor >= 0 else { return nil }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+            close(descriptor)
+            return nil
+        }
+        return OutputPipe(descriptor)
+    }
+
+    /// Number of bytes that can be read.
+    var available: Int {
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    }
+}

@@ -1,0 +1,140 @@
+import Glibc
+import Transport
+
+/// Identifies the log of a worker in a service.
+struct LogNumber: Hashable, Sendable {
+    let value: UInt64
+}
+
+/// A task of the thread that reads the output of workers.
+enum OutputTask: Sendable {
+    /// Reads a pipe from now on. Without a queue the output is discarded.
+    case begin(LogNumber, OutputPipe, OutputQueue?)
+    /// Passes a task on to the thread that writes files, after the output that the worker has printed so far.
+    case pass(LogTask, after: LogNumber?)
+    /// The same for the last task of an ended worker. Processes that it has started may still print: that is discarded.
+    case finish(LogTask, LogNumber)
+    /// Closes a pipe.
+    case close(LogNumber)
+}
+
+/// Reads the output of all workers on a thread of its own, and never waits for a disk.
+///
+/// Each worker has one read of bounded size in a time. One that prints more waits in its `print` until the pipe has
+/// space, as it would for a terminal. All others go on.
+final class OutputReader {
+    private final class Source {
+        let number: LogNumber
+        let pipe: OutputPipe
+        /// Nil if the output is discarded.
+        var queue: OutputQueue?
+        var isOpen = true
+
+        init(_ number: LogNumber, _ pipe: OutputPipe, _ queue: OutputQueue?) {
+            (self.number, self.pipe, self.queue) = (number, pipe, queue)
+        }
+    }
+
+    /// Bytes of one read: as many as a pipe holds.
+    static let bytesPerRead = 64 << 10
+    /// Workers that are read at the full rate at the same time. Among more, the rate of so many is shared.
+    static let fullRates = 8
+    /// Factor of the time between two reads while the disk is late. Output is dropped only after this has not helped.
+    static let slowdown = 10
+    /// Ended workers whose pipes are read on, so that processes which they started do not fail while they end.
+    static let mostLeft = 64
+
+    /// The loop owns this object.
+    private unowned let loop: EventLoop
+    private let files: LoopThread<LogTask>
+    private let interval: Duration
+    private var sources: [LogNumber: Source] = [:]
+    private var left: [Source] = []
+    /// Number of sources that have been read and wait for their next time.
+    private var resting = 0
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytesPerRead, alignment: 16)
+
+    init(on loop: EventLoop, files: LoopThread<LogTask>, interval: Duration) {
+        (self.loop, self.files, self.interval) = (loop, files, interval)
+    }
+
+    deinit { buffer.deallocate() }
+
+    func handle(_ task: OutputTask) {
+        switch task {
+        case .begin(let number, let pipe, let queue):
+            let source = Source(number, pipe, queue)
+            sources[number] = source
+            watch(source)
+        case .pass(let task, let number):
+            if let number, let source = sources[number] { drain(source) }
+            files.post(task)
+        case .finish(let task, let number):
+            if let source = sources[number] {
+                drain(source, isLast: true)
+                leave(source)
+            }
+            files.post(task)
+        case .close(let number): if let source = sources[number] { close(source) }
+        }
+    }
+
+    // MARK: Reading
+
+    private func watch(_ source: Source) {
+        loop.watch(descriptor: source.pipe.descriptor) { [unowned self] in
+            if read(source) > 0 { rest(source) }
+        }
+    }
+
+    /// Reads no more from a source until its next time.
+    private func rest(_ source: Source) {
+        loop.unwatch(descriptor: source.pipe.descriptor)
+        resting += 1
+        let slowdown = source.queue?.isHalfFull == true ? OutputReader.slowdown : 1
+        let time = interval * (1 + resting / OutputReader.fullRates) * slowdown
+        loop.schedule(after: time) { [weak self, weak source] in
+            self?.resting -= 1
+            if let source, source.isOpen { self?.watch(source) }
+        }
+    }
+
+    /// Reads once. Returns the number of bytes; 0 if there are none. Closes a pipe that has no writer left.
+    private func read(_ source: Source, atMost limit: Int = bytesPerRead, isLast: Bool = false) -> Int {
+        let count = Glibc.read(source.pipe.descriptor, buffer.baseAddress, min(limit, buffer.count))
+        if count == 0 { close(source) }
+        guard count > 0 else { return 0 }
+        if let queue = source.queue, queue.put(UnsafeRawBufferPointer(rebasing: buffer[..<count]), isLast: isLast) {
+            files.post(.write(source.number))
+        }
+        return count
+    }
+
+    /// Reads all that a worker has printed so far. It may print on meanwhile, so only what is there now counts.
+    private func drain(_ source: Source, isLast: Bool = false) {
+        var rest = source.pipe.available
+        while rest > 0 {
+            let count = read(source, atMost: rest, isLast: isLast)
+            guard count > 0 else { return }
+            rest -= count
+        }
+    }
+
+    // MARK: Ending
+
+    /// Discards the further output of a source.
+    private func leave(_ source: Source) {
+        source.queue = nil
+        guard source.isOpen else { return }
+        sources[source.number] = nil
+        left.append(source)
+        if left.count > OutputReader.mostLeft { close(left[0]) }
+    }
+
+    private func close(_ source: Source) {
+        source.isOpen = false
+        if sources[source.number] === source { sources[source.number] = nil }
+        left.removeAll { $0 === source }
+        loop.unwatch(descriptor: source.pipe.descriptor)
+    }
+}

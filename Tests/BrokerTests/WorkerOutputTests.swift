@@ -1,0 +1,212 @@
+import Foundation
+import Glibc
+import Testing
+import Transport
+import TransportTestSupport
+
+@testable import Broker
+
+/// The way of a worker's output from its pipe to its log.
+@Suite("Output of workers")
+final class WorkerOutputTests {
+    private let folder = "/tmp/fanlight-output-\(UUID().uuidString.prefix(8))"
+    private let loop: EventLoop
+    private let store: LogStore
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        loop = try EventLoop()
+        store = LogStore(on: loop, limit: 1 << 20, interval: .zero)
+        try store.start()
+    }
+
+    deinit {
+        store.stop()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// The worker's ends of a pipe, and the log that it leads to.
+    private final class Printed {
+        let log: LogNumber
+        private let ends: OutputPipe.WorkerEnds
+
+        init(_ name: String, _ test: WorkerOutputTests) throws {
+            let path = LogPath("\(test.folder)/\(name)")
+            Glibc.close(try LogFile.open(path, O_WRONLY | O_CREAT))
+            let pipe: OutputPipe
+            (pipe, ends) = try OutputPipe.make()
+            log = test.store.begin(path, reading: pipe)
+            // A write to a full pipe fails at once, so that a test can fail.
+            _ = fcntl(ends.output, F_SETFL, O_NONBLOCK)
+        }
+
+        deinit { ends.close() }
+
+        /// Writes what fits, and returns the rest.
+        func write(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+            let count = bytes.withUnsafeBytes { Glibc.write(ends.output, $0.baseAddress, $0.count) }
+            return bytes.dropFirst(max(0, count))
+        }
+    }
+
+    private func print(_ text: String, to printed: Printed) {
+        var rest = Array(text.utf8)[...]
+        loop.turn(
+            until: {
+                rest = printed.write(rest)
+                return rest.isEmpty
+            }, "the output is read")
+    }
+
+    private func lines(of log: LogNumber) -> [String] {
+        var (lines, cursor): ([String], UInt64) = ([], 0)
+        while true {
+            var piece: LogPiece?
+            store.read(log, after: cursor, within: .seconds(60)) { piece = $0 }
+            loop.turn(until: { piece != nil }, "the log is read")
+            guard let piece, !piece.lines.isEmpty else { return lines }
+            lines += piece.lines
+            cursor = piece.cursor
+        }
+    }
+
+    @Test("a reader of a log gets all that was printed before")
+    func order() throws {
+        let printed = try Printed("a.log", self)
+        for number in 0..<100 {
+            print("line \(number)\n", to: printed)
+            #expect(lines(of: printed.log).last == "line \(number)")
+        }
+    }
+
+    @Test("an app does not wait for a disk, and the lines that the disk has not taken are counted and said")
+    func slowDisk() throws {
+        let gate = DispatchSemaphore(value: 0)
+        let (busy, quiet) = (try Printed("busy.log", self), try Printed("quiet.log", self))
+        store.perform { gate.wait() }
+        var text = ""
+        var count = 0
+        while text.utf8.count < 4 << 20 {
+            text += "line \(count)\n"
+            count += 1
+        }
+        // Far more than the pipe and the queue hold.
+        print(text, to: busy)
+        print("quiet\n", to: quiet)
+        // The service waits no longer than it must for an answer.
+        var isAnswered = false
+        store.read(busy.log, after: 0, within: .milliseconds(1)) {
+            #expect($0 == nil)
+            isAnswered = true
+        }
+        loop.turn(until: { isAnswered })
+        gate.signal()
+        let kept = lines(of: busy.log)
+        #expect(lines(of: quiet.log) == ["quiet"])
+        let notices = kept.filter { $0.hasPrefix("fanlight: ") }
+        let dropped = notices.compactMap { Int($0.dropFirst("fanlight: ".count).prefix { $0.isNumber }) }
+        #expect(dropped.count == notices.count && dropped.reduce(0, +) > count / 2)
+        // Each dropped line is counted once. The first one may have been cut.
+        let whole = kept.filter { line in Int(line.dropFirst(5)).map { line == "line \($0)" } ?? false }
+        #expect(whole.count + dropped.reduce(0, +) >= count)
+        #expect(kept.count - notices.count + dropped.reduce(0, +) <= count + notices.count)
+        #expect(Array(whole.prefix(1_000)) == (0..<1_000).map { "line \($0)" })
+    }
+
+    @Test("the last words of a worker are in its log when its end is reported, whoever has its pipe open")
+    func lastWords() throws {
+        // The pipe stays open, as processes that the app has started hold it.
+        let printed = try Printed("a.log", self)
+        var words: String?
+        print(String(repeating: "line\n", count: 2_000) + "asked to cra", to: printed)
+        store.finish(printed.log, with: "It was killed.", within: .seconds(60)) { words = $0 }
+        loop.turn(until: { words != nil })
+        #expect(words == "asked to cra")
+        #expect(Array(lines(of: printed.log).suffix(2)) == ["asked to cra", "It was killed."])
+        // Their output is read on, and discarded.
+        print(String(repeating: "later\n", count: 50_000), to: printed)
+        #expect(lines(of: printed.log).last == "It was killed.")
+    }
+
+    @Test("the end of a worker is reported in time while the disk does not answer, without last words")
+    func lastWordsOnSlowDisk() throws {
+        let gate = DispatchSemaphore(value: 0)
+        let printed = try Printed("a.log", self)
+        store.perform { gate.wait() }
+        print("line\n", to: printed)
+        var words: [String?] = []
+        store.finish(printed.log, with: "end", within: .milliseconds(1)) { words.append($0) }
+        loop.turn(until: { !words.isEmpty })
+        #expect(words == [nil])
+        gate.signal()
+        #expect(lines(of: printed.log) == ["line", "end"])
+        #expect(words.count == 1)
+    }
+
+    @Test("a followed log is reported once when it grows, and at once if it has grown before")
+    func growth() throws {
+        let printed = try Printed("a.log", self)
+        var grown: [LogNumber] = []
+        store.onGrowth = { grown.append($0) }
+        store.follow(printed.log, from: 0)
+        #expect(lines(of: printed.log).isEmpty && grown.isEmpty)
+        print("one\n", to: printed)
+        loop.turn(until: { grown == [printed.log] })
+        print("two\n", to: printed)
+        #expect(lines(of: printed.log) == ["one", "two"] && grown.count == 1)
+        store.follow(printed.log, from: 4)
+        loop.turn(until: { grown.count == 2 })
+    }
+
+    @Test("dropped lines are counted once each, and the last words are never dropped")
+    func queue() {
+        let queue = OutputQueue(limit: 10)
+        func put(_ text: String, isLast: Bool = false) -> Bool {
+            Array(text.utf8).withUnsafeBytes { queue.put($0, isLast: isLast) }
+        }
+        func take() -> [String] {
+            let batch = queue.take()
+            return [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self) } + ["\(batch.dropped)"]
+        }
+        #expect(put("one\ntwo\n"))
+        // The line that begins here is lost, with its end.
+        #expect(!put("three\nfo"))
+        #expect(!put("u"))
+        #expect(!put("r\n"))
+        #expect(take() == ["one\ntwo\n", "", "2"])
+        #expect(put("five\nsi"))
+        #expect(!put("x\nseven\ne"))
+        #expect(take() == ["five\nsi", "", "3"])
+        #expect(put("ight\nni"))
+        #expect(!put("ne\nten\n\n\n"))
+        #expect(!put("last\nwords", isLast: true))
+        #expect(take() == ["ni", "last\nwords", "4"])
+        #expect(take() == ["", "", "0"])
+    }
+
+    @Test("the output of a worker waits in its pipe while no service runs, and the next service reads it")
+    func outage() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        try service.kill()
+        // A write without a reader would fail.
+        try worker.print("printed meanwhile\n")
+        let pipe = try #require(OutputPipe.ofPrevious(process: worker.process))
+        #expect(pipe.available == 18)
+        var bytes = [UInt8](repeating: 0, count: 100)
+        #expect(read(pipe.descriptor, &bytes, 100) == 18)
+        #expect(String(decoding: bytes[..<18], as: UTF8.self) == "printed meanwhile\n")
+        // The service's reads never wait.
+        #expect(read(pipe.descriptor, &bytes, 100) == -1 && errno == EAGAIN)
+        #expect(OutputPipe.ofPrevious(process: 0) == nil)
+        worker.die()
+    }
+
+    @Test("a worker that changes the flags of its own end of the pipe does not make the service wait")
+    func flags() throws {
+        let (pipe, ends) = try OutputPipe.make()
+        defer { ends.close() }
+        #expect(fcntl(ends.kept, F_SETFL, 0) == 0)
+        #expect(fcntl(pipe.descriptor, F_GETFL) & O_NONBLOCK != 0)
+    }
+}
