@@ -1,0 +1,133 @@
+import Display
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Observation
+import Painter
+import Testing
+
+/// Compares the pixels of views on their way with those of the same views at rest.
+@MainActor
+@Suite("Animated properties")
+struct PropertyMotionTests {
+    @Observable final class Model {
+        var value = 0.0
+    }
+
+    /// A property whose number is 0 at the start of the way and 1 at its end.
+    enum Property: CaseIterable {
+        case alignmentGuide, position, padding, frame, shadow, blur, brightness, contrast, saturation, grayscale
+        case lineWidth, dashPhase, border, cornerRadius, clip, mask, symbol
+        case linearGradient, radialGradient, angularGradient, meshGradient
+
+        @MainActor @ViewBuilder
+        func view(_ value: Double) -> some View {
+            let color = Color(red: 0.5, green: 0.3, blue: 0.6)
+            let card = HStack(spacing: 0) {
+                Color.red
+                Color.blue
+            }.frame(width: 80, height: 80)
+            switch self {
+            case .alignmentGuide:
+                HStack(alignment: .top, spacing: 0) {
+                    Color.red.frame(width: 20, height: 20).alignmentGuide(.top) { $0[.top] - 40 * value }
+                    Color.blue.frame(width: 20, height: 20)
+                }
+            case .position: Color.red.frame(width: 20, height: 20).position(x: 20 + 60 * value, y: 50)
+            case .padding: Color.red.padding(.leading, 60 * value)
+            case .frame: Color.red.frame(width: 20 + 60 * value, height: 20)
+            case .shadow:
+                Color.red.frame(width: 40, height: 40)
+                    .shadow(color: .black, radius: 2 + 8 * value, x: 4 + 16 * value, y: 4 + 16 * value)
+            case .blur: Color.red.frame(width: 40, height: 40).blur(radius: 1 + 8 * value)
+            case .brightness: color.brightness(0.8 * value - 0.4)
+            case .contrast: color.contrast(0.2 + 1.6 * value)
+            case .saturation: color.saturation(value)
+            case .grayscale: color.grayscale(value)
+            case .lineWidth: Circle().stroke(.red, lineWidth: 2 + 16 * value).frame(width: 60, height: 60)
+            case .dashPhase:
+                Path { path in
+                    path.move(to: CGPoint(x: 0, y: 50))
+                    path.addLine(to: CGPoint(x: 100, y: 50))
+                }
+                .stroke(.red, style: StrokeStyle(lineWidth: 10, dash: [20], dashPhase: 20 * value))
+            case .border: Color.red.frame(width: 60, height: 60).border(.blue, width: 2 + 10 * value)
+            case .cornerRadius:
+                RoundedRectangle(cornerRadius: 40 * value, style: .circular).fill(.red).frame(width: 80, height: 80)
+            case .clip: card.clipShape(RoundedRectangle(cornerRadius: 4 + 32 * value, style: .circular))
+            case .mask: card.mask { Rectangle().frame(width: 20).offset(x: 60 * value - 30) }
+            case .symbol:
+                Image(systemName: "heart.fill").resizable().frame(width: 20 + 60 * value, height: 20 + 60 * value)
+            case .linearGradient:
+                LinearGradient(
+                    stops: [
+                        .init(color: .red, location: 0.1 + 0.8 * value),
+                        .init(color: .blue, location: 0.1 + 0.8 * value),
+                    ], startPoint: .leading, endPoint: .trailing)
+            case .radialGradient:
+                RadialGradient(
+                    colors: [.red, .blue], center: .center, startRadius: 0, endRadius: 20 + 60 * value)
+            case .angularGradient:
+                AngularGradient(
+                    stops: [
+                        .init(color: .red, location: 0.5), .init(color: .blue, location: 0.5),
+                    ], center: .center, angle: .degrees(90 * value))
+            case .meshGradient:
+                MeshGradient(
+                    width: 3, height: 3,
+                    points: [
+                        [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.2 + 0.6 * Float(value), 0.5], [1, 0.5], [0, 1],
+                        [0.5, 1],
+                        [1, 1],
+                    ], colors: [.red, .red, .red, .red, .blue, .red, .red, .red, .red])
+            }
+        }
+    }
+
+    private struct Screen: View {
+        let property: Property
+        let model: Model
+        var body: some View { property.view(model.value) }
+    }
+
+    private func pixels(_ picture: Picture) throws -> PixelImage {
+        try PixelPainter().pixels(picture, on: Display.Screen(width: 100, height: 100))
+    }
+
+    /// Returns the pixels of the view at rest.
+    private func resting(_ property: Property, _ value: Double) throws -> PixelImage {
+        try pixels(Stage(width: 100, height: 100) { property.view(value) }.currentPicture)
+    }
+
+    /// Returns the sum of the differences of all channels.
+    private func difference(_ one: PixelImage, _ other: PixelImage) -> Int {
+        var sum = 0
+        for y in 0..<100 {
+            for x in 0..<100 {
+                guard let a = one[x, y], let b = other[x, y] else { return .max }
+                for channel in [\RGBA.red, \.green, \.blue] {
+                    sum += abs(Int(a[keyPath: channel]) - Int(b[keyPath: channel]))
+                }
+            }
+        }
+        return sum
+    }
+
+    @Test("a view half way looks as with the number half way", arguments: Property.allCases)
+    func halfWay(_ property: Property) throws {
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(property: property, model: model) }
+        _ = stage.currentPicture
+        withAnimation(.linear(duration: 1)) { model.value = 1 }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.5))
+        let wanted = try resting(property, 0.5)
+        let ends = try [0, 1].map { difference(try resting(property, $0), wanted) }
+        let least = try #require(ends.min())
+        #expect(least > 1_000, "the ends differ from the middle by \(ends)")
+        let found = difference(try pixels(stage.presentedPicture), wanted)
+        #expect(found * 4 <= least, "\(found); the ends differ by \(ends)")
+        stage.advance(by: .seconds(0.5))
+        #expect(difference(try pixels(stage.presentedPicture), try resting(property, 1)) == 0)
+    }
+}
