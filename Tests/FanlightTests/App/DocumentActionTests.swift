@@ -71,12 +71,12 @@ struct DocumentActionTests {
     private struct Readers: App {
         var folder = FileManager.default.temporaryDirectory
         var body: some Scene {
-            DocumentGroup(viewing: Letter.self) { configuration in
+            DocumentGroup(viewing: Memo.self) { configuration in
                 Text(verbatim: configuration.document.text).accessibilityIdentifier("read")
                 Actions()
             }
             .environment(\.documentFolder, folder)
-            DocumentGroup(newDocument: Letter(text: "new")) { configuration in
+            DocumentGroup(newDocument: Memo(text: "new")) { configuration in
                 TextField("Text", text: configuration.$document.text).accessibilityIdentifier("field")
             }
             .environment(\.documentFolder, folder)
@@ -85,14 +85,14 @@ struct DocumentActionTests {
 
     @Test("two scenes of one type of documents have open documents of their own, also after a restart")
     func scenesOfOneType() throws {
-        _ = try write("read me", to: "plan.txt")
+        try folder.write("read me", to: "plan.txt")
         let storage = SessionStorage()
-        let app = Readers(folder: folder)
+        let app = Readers(folder: folder.url)
         let stage = Stage(app, width: 600, height: 600, storage: storage)
         stage.label("plan").tap()
         #expect(stage["read"].label == "read me")
-        stage.label("Letter").tap()
-        #expect(stage["field"].value == "dear" && text("Untitled.txt") == "dear")
+        stage.label("Memo").tap()
+        #expect(stage["field"].value == "dear" && folder.text("Untitled.txt") == "dear")
         let second = Stage(app, width: 600, height: 600, storage: storage)
         #expect(second["field"].value == "dear")
         for stage in [stage, second] {
