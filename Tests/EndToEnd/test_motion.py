@@ -71,6 +71,34 @@ def test_a_terminal_joins_an_animation_where_it_is(terminal, client):
         assert viewer.find("►")[0] == start + 30
 
 
+def test_an_element_has_its_final_frame_and_the_presented_one(command, client):
+    with client.open("test/Moving", session="v", clock="virtual", size=(640, 120)) as session:
+        resting = session.find("arrow")
+        assert resting.presented_frame == resting.frame
+        session["move"].tap()
+        for wait, share in ((None, 0), (0.25, 0.25), (0.5, 0.75), (0.25, 1)):
+            if wait is not None:
+                session.advance(wait)
+            element = session.find("arrow")
+            assert element.frame[0] == resting.frame[0] + 480
+            assert element.frame[1:] == element.presented_frame[1:] == resting.frame[1:]
+            assert element.presented_frame[0] == pytest.approx(resting.frame[0] + 480 * share, abs=0.51)
+            shown = command.json("get", "v", "--identifier", "arrow", "presented-frame")
+            assert shown == list(element.presented_frame)
+
+
+def test_the_terminal_rings_for_feedback_where_the_person_allows_it(terminal, command):
+    command("open", "test/Springing", "--session", "b", "--cells", "80x24")
+    ringing, silent = (terminal("attach", "b", *options).wait_for("■") for options in (["--bell"], ["--observe"]))
+    start = silent.find("■")[0]
+    before = [viewer.output.count(b"\x07") for viewer in (ringing, silent)]
+    # The verb returns once the spring rests.
+    command("tap", "b", "--identifier", "move")
+    ringing.wait_for(lambda viewer: viewer.output.count(b"\x07") == before[0] + 1, "the bell")
+    silent.wait_for(lambda viewer: "■" in viewer.text and viewer.find("■")[0] == start + 25, "the square arrives")
+    assert silent.output.count(b"\x07") == before[1]
+
+
 def test_a_terminal_and_a_film_show_the_same_places_of_an_interrupted_spring(terminal, command, client, tmp_path):
     # A stage has the same places: MotionTableTests.
     table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "springing.json").read_text())

@@ -229,6 +229,56 @@ struct InterfaceMotionTests {
         #expect(stage.work.bodies == bodies)
     }
 
+    @Test("the mark of a segmented picker slides below the labels to the segment that is selected")
+    func segments() throws {
+        struct Choice: View {
+            @Bindable var model: Model
+            var body: some View {
+                Picker("Column", selection: $model.column) {
+                    Text("One").tag(NavigationSplitViewColumn.sidebar)
+                    Text("Two").tag(NavigationSplitViewColumn.content)
+                    Text("Three").tag(NavigationSplitViewColumn.detail)
+                }
+                .pickerStyle(.segmented).labelsHidden()
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 304, height: 60) { Choice(model: model) }
+        /// Returns the left edge of the only white form, and its width.
+        func mark() throws -> (x: Int32, width: Int32) {
+            let white = Paint.color(RGBA(red: 255, green: 255, blue: 255))
+            let layers = stage.presentedPicture.layers
+            let marks = layers.values.filter { $0.drawing.commands.contains { $0.paint == white } }
+            #expect(marks.count == 1)
+            var layer = try #require(marks.first)
+            var x: Int32 = 0
+            let width = layer.placement.frame.width
+            while true {
+                x += layer.placement.frame.x
+                guard let outer = layers[layer.place.parent] else { return (x, width) }
+                layer = outer
+            }
+        }
+        let first = try mark()
+        #expect((98...102).contains(first.width))
+        let middle = stage.shown("Two").map(\.x)
+        model.column = .detail
+        #expect(try mark().x == first.x)
+        var last = first.x
+        for _ in 0..<3 {
+            stage.advance(by: .seconds(0.04))
+            let shown = try mark()
+            #expect(shown.x > last && stage.shown("Two").map(\.x) == middle)
+            last = shown.x
+        }
+        stage.advance(by: .seconds(1))
+        let end = try mark()
+        #expect(abs(end.x - first.x - 200) <= 2 && abs(end.width - first.width) <= 1)
+        withTransaction(\.disablesAnimations, true) { model.column = .sidebar }
+        #expect(try mark().x == first.x)
+        #expect(stage.diagnostics.isEmpty)
+    }
+
     @Test("rows that a person deletes fade, and those below move up")
     func deletion() throws {
         struct Root: View {

@@ -10,7 +10,7 @@ import SwiftUI
     Returning()
 }
 
-/// A text that moves as a spring when the button is tapped.
+/// A text that moves as a spring when the button is tapped, with feedback.
 #Preview("Springing") {
     Springing()
 }
@@ -61,5 +61,6 @@ private struct Springing: View {
         }
         .padding(.leading, 20)
         .frame(maxWidth: .infinity, alignment: .leading)
+        .sensoryFeedback(.impact, trigger: isAway)
     }
 }

@@ -94,15 +94,28 @@ extension SegmentedPicker: View {
 
 private struct Segments {
     let model: PickerModel
+    @Namespace private var places
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
+    @Environment(\.selectionEffectHere) private var effect
+    @Environment(\.colorScheme) private var scheme
 }
 
 extension Segments: View {
     var body: some View {
         HStack(spacing: 0) {
             ForEach(model.options) { option in
-                Segment(option: option, isSelected: model.isSelected(option)).option(option, of: model)
+                Segment(option: option, isSelected: model.isSelected(option), places: places).option(option, of: model)
+            }
+        }
+        .background {
+            if effect.marksSelection, let selected = model.selectedOption {
+                // The mark slides below the labels to the segment that is selected.
+                RoundedRectangle(cornerRadius: size.scaled(6))
+                    .fill(scheme == .dark ? Color(.systemGray2) : .white)
+                    .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
+                    .matchedGeometryEffect(id: selected.id, in: places, isSource: false)
+                    .animation(InterfaceMotion.control, value: selected.id)
             }
         }
         .padding(2)
@@ -115,9 +128,9 @@ extension Segments: View {
 private struct Segment {
     let option: PickerOption
     let isSelected: Bool
+    let places: Namespace.ID
     @Environment(\.controlSize) private var size
     @Environment(\.selectionEffectHere) private var effect
-    @Environment(\.colorScheme) private var scheme
 }
 
 extension Segment: View {
@@ -130,15 +143,7 @@ extension Segment: View {
             .allowsTightening(true)
             .padding(.horizontal, size.scaled(8))
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(28))
-            .background {
-                if isMarked {
-                    RoundedRectangle(cornerRadius: size.scaled(6))
-                        .fill(scheme == .dark ? Color(.systemGray2) : .white)
-                        .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
-                } else {
-                    HitArea()
-                }
-            }
+            .background { HitArea().matchedGeometryEffect(id: option.id, in: places) }
             .foregroundStyle(Color.primary)
     }
 
