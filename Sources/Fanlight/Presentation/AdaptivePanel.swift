@@ -58,7 +58,7 @@ extension AdaptivePanel: View {
                 PanelBackground(
                     background: settings.background, view: settings.backgroundView,
                     radius: settings.cornerRadius ?? AdaptivePanel.radius(kind), isAtBottom: isAtBottom,
-                    isCover: kind == .cover))
+                    isCover: kind == .cover, arrow: kind == .popover ? presentation?.popover.arrow : nil))
     }
 
     /// The height in which the largest detent fits.

@@ -22,6 +22,8 @@ final class PresentationHandle {
     nonisolated let isOfWindow: Bool
     /// The layer of a sheet, cover or popover.
     weak var layer: SceneLayer?
+    /// The arrow of a popover.
+    private(set) lazy var popover = ShownPopoverArrow()
 
     init(isOfWindow: Bool = false, _ end: @escaping () -> Void) {
         self.isOfWindow = isOfWindow

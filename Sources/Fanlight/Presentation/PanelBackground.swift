@@ -10,6 +10,8 @@ struct PanelBackground: ViewModifier {
     var isAtBottom = false
     /// True for a panel that covers the display, which has neither corners nor a border.
     var isCover = false
+    /// The arrow of a popover; nil without one. A terminal shows none.
+    var arrow: PopoverArrow?
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     /// The height in points above the panel that its shadow covers.
@@ -32,6 +34,11 @@ struct PanelBackground: ViewModifier {
                 .clipShape(shape)
                 .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
                 .overlay { if !isAtBottom, !isCover { shape.strokeBorder(Color.primary.opacity(0.12)) } }
+                .overlay {
+                    if let arrow {
+                        PopoverArrowView(arrow: arrow, background: background ?? AnyShapeStyle(BackgroundStyle()))
+                    }
+                }
                 .shadow(color: .black.opacity(isCover ? 0 : 0.3), radius: isCover ? 0 : 24, y: isCover ? 0 : 8)
                 .environment(\.isElevated, !isCover)
                 .modifier(OutsideBarModifier())

@@ -30,13 +30,13 @@ struct PopoverAttachment {
         }
     }
 
-    /// Returns the origin of a popover within the available frame; nil if no edge is preferred.
+    /// Returns the frame of a popover within the available one, and the side of the anchor at which it is.
     ///
-    /// Another edge is used where the popover fits better: first the opposite one, then the two others.
-    func origin(
+    /// Another edge is used where the popover fits better: first the opposite one, then the two others. Without a
+    /// preferred edge the popover is below, or above where there is more space.
+    func place(
         of size: CGSize, beside anchor: CGRect, in available: CGRect, gap: CGFloat, _ direction: LayoutDirection
-    ) -> CGPoint? {
-        guard let edge else { return nil }
+    ) -> (frame: CGRect, side: PopoverArrow.Side) {
         let isMirrored = direction == .rightToLeft
         /// Returns the length by which the popover is too large for the space at an edge.
         func excess(_ edge: Edge) -> CGFloat {
@@ -49,29 +49,30 @@ struct PopoverAttachment {
                 }
             return max(-free, 0)
         }
+        let hasMoreBelow = available.maxY - anchor.maxY >= anchor.minY
         let edges: [Edge] =
             switch edge {
+            case nil: excess(.bottom) == 0 || hasMoreBelow ? [.bottom] : [.top]
             case .top: [.top, .bottom, .trailing, .leading]
             case .bottom: [.bottom, .top, .trailing, .leading]
             case .leading: [.leading, .trailing, .bottom, .top]
             case .trailing: [.trailing, .leading, .bottom, .top]
             }
-        let best = edges.dropFirst().reduce(edge) { excess($1) < excess($0) ? $1 : $0 }
+        let best = edges.dropFirst().reduce(edges[0]) { excess($1) < excess($0) ? $1 : $0 }
+        let side = PopoverAttachment.side(best, isMirrored)
         var origin = CGPoint(x: anchor.midX - size.width / 2, y: anchor.midY - size.height / 2)
-        switch PopoverAttachment.side(best, isMirrored) {
+        switch side {
         case .top: origin.y = anchor.minY - gap - size.height
         case .bottom: origin.y = anchor.maxY + gap
         case .left: origin.x = anchor.minX - gap - size.width
         case .right: origin.x = anchor.maxX + gap
         }
-        return CGPoint(
-            x: max(available.minX, min(origin.x, available.maxX - size.width)),
-            y: max(available.minY, min(origin.y, available.maxY - size.height)))
+        origin.x = max(available.minX, min(origin.x, available.maxX - size.width))
+        origin.y = max(available.minY, min(origin.y, available.maxY - size.height))
+        return (CGRect(origin: origin, size: size), side)
     }
 
-    private enum Side { case top, bottom, left, right }
-
-    private static func side(_ edge: Edge, _ isMirrored: Bool) -> Side {
+    private static func side(_ edge: Edge, _ isMirrored: Bool) -> PopoverArrow.Side {
         switch edge {
         case .top: .top
         case .bottom: .bottom

@@ -167,7 +167,10 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         let context = contextOfPresented(in: layer) { [weak self] in self?.view.modifier.binding.end() }
         let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
-        layer.node.popoverOrigin = { [weak self] in self?.popoverOrigin(beside: $0, $1, $2) }
+        let handle = EnvironmentValues(scope: context.environment, reader: nil).presentationHandle
+        layer.node.popoverOrigin = { [weak self, weak handle] in
+            self?.popoverOrigin(beside: $0, $1, $2, handle?.popover)
+        }
         let kind = kind(of: layer)
         if layer.kind != kind {
             // The panel enters as the view inside has set.
@@ -197,9 +200,16 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 
     private var direction: LayoutDirection { EnvironmentValues(scope: environment, reader: nil).layoutDirection }
 
-    private func popoverOrigin(beside anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint? {
-        view.modifier.attachment.origin(
-            of: size, beside: anchor, in: available, gap: graph.metrics.isCell ? 0 : 6, direction)
+    /// Returns the origin of a popover, and places its arrow. The framework's own popovers, such as that of a date
+    /// picker, have none.
+    private func popoverOrigin(
+        beside anchor: CGRect, _ size: CGSize, _ available: CGRect, _ arrow: ShownPopoverArrow?
+    ) -> CGPoint {
+        let hasArrow = view.modifier.adapts && !graph.metrics.isCell
+        let gap = hasArrow ? PopoverArrow.height : graph.metrics.isCell ? 0 : 6
+        let place = view.modifier.attachment.place(of: size, beside: anchor, in: available, gap: gap, direction)
+        arrow?.place(hasArrow ? PopoverArrow(of: place.frame, at: place.side, of: anchor) : nil, in: graph)
+        return place.frame.origin
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) {

@@ -69,7 +69,11 @@ struct PageTransition: BuiltInTransition {
         let isCovered = phase == .didDisappear && (level.map(model.contains) ?? false)
         let zoom = isCovered ? level.flatMap(model.level(over:))?.zoom : level?.zoom
         content
-            .modifier(PageMotion(phase: phase, isCovered: isCovered, zoom: zoom, ownZoom: level?.zoom))
+            .modifier(
+                PageMotion(
+                    phase: phase, isCovered: isCovered, zoom: zoom, ownZoom: level?.zoom, page: level?.id,
+                    swipe: model.swipe)
+            )
             .modifier(PageFrameModifier(zoom: level?.zoom))
     }
 }

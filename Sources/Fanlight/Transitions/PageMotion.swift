@@ -126,6 +126,9 @@ struct PageMotion: ViewModifier {
     var ownZoom: PageZoom?
     /// True if the page fades, because it is beside the others.
     var fades = false
+    var page: ObjectIdentifier?
+    /// The pull that moves the page while it is shown.
+    var swipe: SwipeBack?
 
     /// The way of a covered page, as a share of its width. In one of several columns the page would cover another one.
     private var coveredShare: Double { columnsAreBeside && !fades ? 0 : -0.3 }
@@ -139,19 +142,28 @@ struct PageMotion: ViewModifier {
     func body(content: Content) -> some View {
         let isShown = phase.isIdentity
         let isFaded = !isShown && (fades || !isCovered && zoom?.isWanted(in: link?.graph) == true)
+        let (share, dimming) = displacement
         content
             .overlay {
                 if !fades, !isCellDisplay {
-                    Rectangle().fill(.black).ignoresSafeArea()
-                        .opacity(isCovered && !isShown ? PageMotion.dimming : 0)
+                    Rectangle().fill(.black).ignoresSafeArea().opacity(dimming)
                 }
             }
             .modifier(
                 ZoomMotion(
                     zoom: ownZoom, isAtSource: !isShown && !isCovered, isFaded: isFaded,
                     effect: OutsideModifier(
-                        edge: .trailing, share: isShown ? 0 : isCovered ? coveredShare : 1, zoom: zoom,
-                        isCovered: isCovered)))
+                        edge: .trailing, share: share, zoom: isShown ? nil : zoom, isCovered: isCovered)))
+    }
+
+    /// The share of the page's width by which it is moved, and the opacity of the black over it.
+    private var displacement: (share: Double, dimming: Double) {
+        guard phase.isIdentity else { return isCovered ? (coveredShare, PageMotion.dimming) : (1, 0) }
+        switch page.flatMap({ swipe?.part(of: $0) }) {
+        case .front(let progress): return (progress, 0)
+        case .below(let progress): return (coveredShare * (1 - progress), PageMotion.dimming * (1 - progress))
+        case nil: return (0, 0)
+        }
     }
 }
 

@@ -1,6 +1,8 @@
+import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Painter
 import Testing
 
 @MainActor
@@ -32,15 +34,15 @@ struct PopoverAttachmentTests {
     @Test("a popover is at the given edge of its view")
     func edges() {
         let origins: [(Edge?, CGPoint)] = [
-            (nil, CGPoint(x: 340, y: 336)), (.bottom, CGPoint(x: 340, y: 336)), (.top, CGPoint(x: 340, y: 184)),
-            (.leading, CGPoint(x: 224, y: 260)), (.trailing, CGPoint(x: 456, y: 260)),
+            (nil, CGPoint(x: 340, y: 342)), (.bottom, CGPoint(x: 340, y: 342)), (.top, CGPoint(x: 340, y: 178)),
+            (.leading, CGPoint(x: 218, y: 260)), (.trailing, CGPoint(x: 462, y: 260)),
         ]
         for (edge, expected) in origins { #expect(origin(Presenting(edge: edge)) == expected) }
     }
 
     @Test("the leading edge is at the right where the language is written from right to left")
     func mirrored() {
-        let (leading, trailing) = (CGPoint(x: 456, y: 260), CGPoint(x: 224, y: 260))
+        let (leading, trailing) = (CGPoint(x: 462, y: 260), CGPoint(x: 218, y: 260))
         #expect(origin(Presenting(edge: .leading, direction: .rightToLeft)) == leading)
         #expect(origin(Presenting(edge: .trailing, direction: .rightToLeft)) == trailing)
     }
@@ -48,32 +50,32 @@ struct PopoverAttachmentTests {
     @Test("a popover without space at its edge is at the opposite one, or else at another side")
     func otherEdges() {
         let right = CGPoint(x: 740, y: 300)
-        #expect(origin(Presenting(edge: .trailing, middle: right)) == CGPoint(x: 564, y: 260))
+        #expect(origin(Presenting(edge: .trailing, middle: right)) == CGPoint(x: 558, y: 260))
         let top = CGPoint(x: 400, y: 40)
-        #expect(origin(Presenting(edge: .top, middle: top)) == CGPoint(x: 340, y: 76))
+        #expect(origin(Presenting(edge: .top, middle: top)) == CGPoint(x: 340, y: 82))
         let wide = CGSize(width: 780, height: 60)
-        #expect(origin(Presenting(edge: .leading, size: wide)) == CGPoint(x: 340, y: 336))
+        #expect(origin(Presenting(edge: .leading, size: wide)) == CGPoint(x: 340, y: 342))
         let high = CGSize(width: 100, height: 590)
-        #expect(origin(Presenting(edge: .bottom, size: high)) == CGPoint(x: 456, y: 260))
+        #expect(origin(Presenting(edge: .bottom, size: high)) == CGPoint(x: 462, y: 260))
     }
 
     @Test("a popover stays inside the display beside an anchor near its corner")
     func inside() {
         let corner = CGPoint(x: 60, y: 30)
-        #expect(origin(Presenting(edge: .bottom, middle: corner)) == CGPoint(x: 8, y: 66))
-        #expect(origin(Presenting(edge: .trailing, middle: corner)) == CGPoint(x: 116, y: 8))
+        #expect(origin(Presenting(edge: .bottom, middle: corner)) == CGPoint(x: 8, y: 72))
+        #expect(origin(Presenting(edge: .trailing, middle: corner)) == CGPoint(x: 122, y: 8))
     }
 
     @Test("the anchor is a rectangle in the view, or a point of it")
     func anchors() {
         let part = PopoverAttachmentAnchor.rect(.rect(CGRect(x: 10, y: 20, width: 20, height: 10)))
-        #expect(origin(Presenting(anchor: part, edge: .trailing)) == CGPoint(x: 386, y: 255))
-        #expect(origin(Presenting(anchor: part)) == CGPoint(x: 310, y: 306))
+        #expect(origin(Presenting(anchor: part, edge: .trailing)) == CGPoint(x: 392, y: 255))
+        #expect(origin(Presenting(anchor: part)) == CGPoint(x: 310, y: 312))
         let corner = PopoverAttachmentAnchor.point(.topLeading)
-        #expect(origin(Presenting(anchor: corner, edge: .leading)) == CGPoint(x: 224, y: 230))
-        #expect(origin(Presenting(anchor: corner)) == CGPoint(x: 290, y: 276))
+        #expect(origin(Presenting(anchor: corner, edge: .leading)) == CGPoint(x: 218, y: 230))
+        #expect(origin(Presenting(anchor: corner)) == CGPoint(x: 290, y: 282))
         let mirrored = Presenting(anchor: corner, edge: .leading, direction: .rightToLeft)
-        #expect(origin(mirrored) == CGPoint(x: 456, y: 230))
+        #expect(origin(mirrored) == CGPoint(x: 462, y: 230))
     }
 
     @Test("a popover of an item has an anchor and an edge, too")
@@ -84,7 +86,40 @@ struct PopoverAttachmentTests {
                 item: .constant(Name(id: 1)), attachmentAnchor: .point(.bottom), arrowEdge: .trailing
             ) { _ in Green() }
             .position(x: 400, y: 300)
-        #expect(origin(view) == CGPoint(x: 406, y: 290))
+        #expect(origin(view) == CGPoint(x: 412, y: 290))
+    }
+
+    private struct Arrow: View {
+        let edge: Edge
+        var middle = CGPoint(x: 400, y: 300)
+
+        var body: some View {
+            Color.white.frame(width: 100, height: 60)
+                .popover(isPresented: .constant(true), arrowEdge: edge) {
+                    Color.clear.frame(width: 120, height: 80)
+                        .presentationBackground(Color(red: 0, green: 0, blue: 1))
+                }
+                .position(middle)
+        }
+    }
+
+    /// Returns true if the colour of the popover is at a point.
+    private func isPopover(_ view: Arrow, at x: Int, _ y: Int) throws -> Bool {
+        let stage = Stage(width: 800, height: 600) { view }
+        let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 800, height: 600))
+        let color = try #require(pixels[x, y])
+        return color.blue > 200 && color.red < 60
+    }
+
+    @Test("an arrow at the edge of a popover points at its view")
+    func arrow() throws {
+        let tips: [(Edge, Int, Int)] = [
+            (.bottom, 400, 337), (.top, 400, 263), (.leading, 343, 300), (.trailing, 457, 300),
+        ]
+        for (edge, x, y) in tips { #expect(try isPopover(Arrow(edge: edge), at: x, y), "\(edge)") }
+        #expect(try !isPopover(Arrow(edge: .bottom), at: 380, 337))
+        // The panel is moved into the display, and its arrow still points at the view.
+        #expect(try isPopover(Arrow(edge: .bottom, middle: CGPoint(x: 60, y: 30)), at: 60, 67))
     }
 
     @Test("a shown popover moves when its edge changes")

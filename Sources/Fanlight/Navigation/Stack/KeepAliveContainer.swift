@@ -6,6 +6,8 @@ struct KeepAliveContainer<ID: Hashable, Content: View> {
     /// The ids of the retained views. A view is created when it is first shown.
     let all: [ID]
     let shown: ID
+    /// The view that is seen beneath the shown one, while a person pulls that one away; nil at rest.
+    let beneath: ID?
     /// True if the shown view covers those before it, which still set the scene's colour scheme.
     let arePages: Bool
     /// The animation of a change of the shown view; nil if it changes at once.
@@ -13,10 +15,12 @@ struct KeepAliveContainer<ID: Hashable, Content: View> {
     let content: (ID) -> Content
 
     nonisolated init(
-        all: [ID], shown: ID, arePages: Bool = false, animation: Animation? = nil, content: @escaping (ID) -> Content
+        all: [ID], shown: ID, beneath: ID? = nil, arePages: Bool = false, animation: Animation? = nil,
+        content: @escaping (ID) -> Content
     ) {
         self.all = all
         self.shown = shown
+        self.beneath = beneath
         self.arePages = arePages
         self.animation = animation
         self.content = content
@@ -36,6 +40,8 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     private var shown: KeepAliveViewElement?
     /// The view that was shown before, until the state is described to which its transition leads.
     private var leaving: KeepAliveViewElement?
+    /// The view that is seen beneath the shown one.
+    private var beneath: KeepAliveViewElement?
 
     override init(_ view: KeepAliveContainer<ID, Content>, _ context: _ElementContext) {
         super.init(view, context)
@@ -43,12 +49,14 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     }
 
     override func update(to new: KeepAliveContainer<ID, Content>) {
-        let wasShown = view.shown
+        let (wasShown, wasBeneath) = (view.shown, view.beneath)
         view = new
         let ids = Set(new.all)
         let removed = elements.filter { !ids.contains($0.key) }
         for id in removed.keys { elements[id] = nil }
         for (id, element) in elements { element.update(with: new.content(id)) }
+        // A view that was seen beneath, and is shown now, stays visible.
+        if new.beneath != wasBeneath, new.beneath != nil || wasBeneath != new.shown { showBeneath() }
         guard wasShown != new.shown || elements[new.shown] == nil else {
             return removed.values.forEach { $0.unmount() }
         }
@@ -63,8 +71,12 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         // The new view may have a default focus, which a focused view would prevent.
         if replaced !== elements[view.shown] { replaced?.removeFocus() }
         if isMounted, let known = elements[view.shown] {
-            if known !== replaced { reveal(known, known.reveal) }
-            shown = known
+            if known === beneath {
+                known.restoreFocusSoon()
+            } else if known !== replaced {
+                reveal(known, known.reveal)
+            }
+            (shown, beneath) = (known, nil)
         } else if isMounted {
             if view.arePages { makePagesBelow() }
             _ = insert {
@@ -82,6 +94,15 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
             for element in removed { element.unmount() }
             shownViewsChanged()
         }
+    }
+
+    /// Shows the view beneath the shown one without a transition, and hides the one that was there.
+    private func showBeneath() {
+        let replaced = beneath
+        beneath = view.beneath.flatMap { elements[$0] }
+        beneath?.show(restoringFocus: false)
+        if let replaced, replaced !== beneath, replaced !== shown, replaced !== leaving { replaced.conceal() }
+        shownViewsChanged()
     }
 
     /// Makes the pages below the shown one. The app may set a path of several values, and each page may provide the
@@ -108,8 +129,10 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
 
     /// The views that contribute nodes. A page that was removed leaves above the page below it.
     private var visible: [KeepAliveViewElement] {
-        guard let leaving, let shown else { return [shown ?? leaving].compactMap { $0 } }
-        return elements.values.contains { $0 === leaving } ? [leaving, shown] : [shown, leaving]
+        let beneath = beneath === leaving ? nil : beneath
+        guard let leaving, let shown else { return [beneath, shown ?? leaving].compactMap { $0 } }
+        let isKept = elements.values.contains { $0 === leaving }
+        return [beneath, isKept ? leaving : shown, isKept ? shown : leaving].compactMap { $0 }
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
@@ -143,12 +166,16 @@ private final class KeepAliveViewElement: _Element, UpdateDependent {
 
     override func update(from pointer: UnsafeRawPointer) { child?.update(from: pointer) }
 
-    func reveal() {
+    func reveal() { show(restoringFocus: true) }
+
+    func show(restoringFocus: Bool) {
         guard !isVisible else { return }
         isVisible = true
         show()
-        graph.afterUpdating(self)
+        if restoringFocus { restoreFocusSoon() }
     }
+
+    func restoreFocusSoon() { graph.afterUpdating(self) }
 
     /// Restores the focus that the view had when it was hidden, unless another node has the focus.
     func viewsUpdated() {

@@ -68,6 +68,8 @@ final class NavigationModel {
     private var readers = ReaderList()
     private var destinations: [ObjectIdentifier: NavigationDestination] = [:]
     private var destinationReaders = ReaderList()
+    /// The pull of the front page by a person.
+    let swipe = SwipeBack()
     /// The app's binding to the path.
     var path: NavigationPathBox?
     /// The next column's navigation, in which links of this one open their destinations.
@@ -105,6 +107,13 @@ final class NavigationModel {
     /// True if there is a level to go back to.
     var canGoBack: Bool { levels.count > (isRootReplaced ? 2 : 1) }
 
+    /// The pages that a pull from the edge moves. Nil if the front page has no way back, or zooms out of a view.
+    var swipeablePages: SwipeBack.Pages? {
+        guard canGoBack, let front = cached.last, let below = front.below else { return nil }
+        guard front.barSettings.value.hidesBack != true, !front.zoom.isActive else { return nil }
+        return SwipeBack.Pages(front: front.id, below: below.id)
+    }
+
     // MARK: Pushing and popping
 
     func push(_ value: AnyHashable) {
@@ -136,6 +145,7 @@ final class NavigationModel {
         }
         level.below = cached.last
         cached.append(level)
+        swipe.pagesChanged()
         readers.invalidateReaders()
     }
 
@@ -156,6 +166,7 @@ final class NavigationModel {
         guard index < cached.count else { return }
         let leaving = cached[index...]
         cached.removeSubrange(index...)
+        swipe.pagesChanged()
         readers.invalidateReaders()
         for level in leaving { level.onRemove?() }
     }

@@ -1,7 +1,8 @@
 /// A root view with others pushed over it, each with a back button.
 ///
 /// Links inside push views: for a value, the one that ``View/navigationDestination(for:destination:)`` provides. The
-/// views below keep their state.
+/// views below keep their state. On a pixel display a drag from the leading edge goes back, unless the page hides its
+/// back button.
 public struct NavigationStack<Data, Root: View> {
     let path: NavigationPathBox?
     let root: Root
@@ -60,13 +61,14 @@ extension NavigationContainer: View {
         let top = levels[levels.count - 1]
         model.path = path
         let pages = KeepAliveContainer(
-            all: levels.map(\.id), shown: top.id, arePages: true,
+            all: levels.map(\.id), shown: top.id, beneath: model.swipe.page(below: top.id), arePages: true,
             animation: isCellDisplay ? nil : InterfaceMotion.navigation
         ) { id in
             page(levels.first { $0.id == id }, of: model)
         }
         // Two pages share the place while one moves over the other.
         return ZStack { pages }
+            .modifier(SwipeBackModifier(model: model))
             .environment(\.offeredSearch, nil)
             .solidBar(edge: .top, isTranslucent: true) {
                 VStack(spacing: 0) {

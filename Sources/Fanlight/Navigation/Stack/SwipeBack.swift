@@ -1,0 +1,203 @@
+@_spi(Nodes) import FanlightCore
+import Foundation
+import Observation
+
+/// The pull of a navigation's front page, which then shows the page below. At its end the navigation goes back, or the
+/// front page returns.
+@MainActor
+@Observable
+final class SwipeBack {
+    /// The width in points of the area at the leading edge in which a pull begins.
+    static let edge: CGFloat = 20
+    /// The time in seconds for which the pull continues with its velocity to choose its end.
+    private static let prediction: CGFloat = 0.25
+
+    struct Pages: Equatable {
+        let front: ObjectIdentifier
+        let below: ObjectIdentifier
+    }
+
+    /// The part of a page in a pull. The number is the share of its width by which the front page is pulled.
+    enum Part {
+        case front(CGFloat)
+        case below(CGFloat)
+    }
+
+    /// The pages of the present pull; nil at rest.
+    private(set) var pages: Pages?
+    private var progress: CGFloat = 0
+    /// The number of pulls so far.
+    @ObservationIgnored private var pulls = 0
+    /// True while the pulled page leaves the navigation. Its place is where the motion begins.
+    @ObservationIgnored private var isGoingBack = false
+
+    nonisolated init() {}
+
+    func part(of page: ObjectIdentifier) -> Part? {
+        guard let pages else { return nil }
+        return page == pages.front ? .front(progress) : page == pages.below ? .below(progress) : nil
+    }
+
+    /// Returns the page that is seen below a page in a pull.
+    func page(below front: ObjectIdentifier) -> ObjectIdentifier? { pages?.front == front ? pages?.below : nil }
+
+    func begin(_ pages: Pages) {
+        pulls += 1
+        self.pages = pages
+    }
+
+    func pull(_ pulled: Pages, to share: CGFloat) {
+        if pages == pulled { progress = min(max(share, 0), 1) }
+    }
+
+    /// Ends a pull with a velocity in page widths per second. The navigation goes back if the pull would pass the
+    /// middle.
+    func end(_ pulled: Pages, velocity: CGFloat, in model: NavigationModel) {
+        guard pages == pulled else { return }
+        guard progress + velocity * SwipeBack.prediction > 0.5 else { return springBack() }
+        isGoingBack = true
+        model.pop()
+        isGoingBack = false
+        withAnimation(InterfaceMotion.navigation) { reset() }
+    }
+
+    func springBack() {
+        let pull = pulls
+        withAnimation(InterfaceMotion.navigation) {
+            progress = 0
+        } completion: { [weak self] in
+            onMainActor { if let self, self.pulls == pull { self.reset() } }
+        }
+    }
+
+    /// Ends a pull because the pages have changed.
+    func pagesChanged() { if !isGoingBack { reset() } }
+
+    private func reset() {
+        if pages != nil { pages = nil }
+        if progress != 0 { progress = 0 }
+    }
+}
+
+/// Lets a pointer pull the front page of a navigation from its leading edge.
+struct SwipeBackModifier: ViewModifier {
+    let model: NavigationModel
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        SwipeBackElement(wrapping: view, context)
+    }
+}
+
+private final class SwipeBackElement<Modified: View>: WrapperElement<Modified, SwipeBackModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SwipeBackNode(view.modifier.model, graph) }
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? SwipeBackNode)?.model = view.modifier.model }
+}
+
+private final class SwipeBackNode: WrapperNode, GestureNode {
+    var model: NavigationModel
+
+    init(_ model: NavigationModel, _ graph: ViewGraph) {
+        self.model = model
+        super.init(graph)
+    }
+
+    override var isAsLargeAsChild: Bool { true }
+    var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
+
+    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
+        guard !graph.metrics.isCell, let pages = model.swipeablePages else { return inner }
+        let own = AnyGesture(SwipeBackGesture(node: self, pages: pages))
+        return inner.map { AnyGesture(own.exclusively(before: $0).map { _ in }) } ?? own
+    }
+
+    func isNearEdge(_ location: CGPoint) -> Bool {
+        let x = local(location).x
+        return (0..<SwipeBack.edge).contains(layoutDirection == .rightToLeft ? frame.width - x : x)
+    }
+
+    /// Returns the share of the page's width for a distance on the display.
+    func share(_ distance: CGFloat) -> CGFloat {
+        guard frame.width > 0 else { return 0 }
+        return (layoutDirection == .rightToLeft ? -distance : distance) / frame.width
+    }
+}
+
+private struct SwipeBackGesture {
+    weak var node: SwipeBackNode?
+    let pages: SwipeBack.Pages
+}
+
+extension SwipeBackGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Void> {
+        SwipeBackRecognizer(gesture, context)
+    }
+}
+
+/// The recogniser of a drag that begins near the leading edge and away from it. Gestures of the page wait until it has
+/// failed.
+private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
+    private weak var node: SwipeBackNode?
+    private let pages: SwipeBack.Pages
+    private let drag: _GestureRecognizer<DragGesture.Value>
+    private var hasBegun = false
+
+    init(_ gesture: SwipeBackGesture, _ context: _GestureContext) {
+        node = gesture.node
+        pages = gesture.pages
+        drag = DragGesture._makeRecognizer(DragGesture(coordinateSpace: .global), context)
+    }
+
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        guard let node else { return .failed }
+        let (swipe, pages) = (node.model.swipe, pages)
+        switch event {
+        case .pressed(let sample): guard node.isNearEdge(sample.location) else { return .failed }
+        case .held: guard hasBegun else { return .failed }
+        default: break
+        }
+        switch drag.step(event, &effects) {
+        case .possible: return .possible
+        case .active(let value):
+            guard begins(value, swipe, node, &effects) else { return .failed }
+            let share = node.share(value.translation.width)
+            effects.change(self) { swipe.pull(pages, to: share) }
+            return .active(())
+        case .ended(let value):
+            guard begins(value, swipe, node, &effects) else { return .failed }
+            let (share, velocity) = (node.share(value.translation.width), node.share(value.velocity.width))
+            effects.add { [model = node.model] in
+                swipe.pull(pages, to: share)
+                swipe.end(pages, velocity: velocity, in: model)
+            }
+            return .ended(())
+        case .failed:
+            if hasBegun { effects.add { swipe.springBack() } }
+            return .failed
+        }
+    }
+
+    /// Returns true if the drag goes away from the edge.
+    private func begins(
+        _ value: DragGesture.Value, _ swipe: SwipeBack, _ node: SwipeBackNode, _ effects: inout GestureEffects
+    ) -> Bool {
+        if hasBegun { return true }
+        let distance = node.share(value.translation.width) * node.frame.width
+        guard distance > abs(value.translation.height) else { return false }
+        hasBegun = true
+        let pages = pages
+        effects.add { swipe.begin(pages) }
+        return true
+    }
+
+    override func cancel(_ effects: inout GestureEffects) {
+        drag.end(&effects)
+        guard hasBegun, let swipe = node?.model.swipe else { return }
+        effects.add { swipe.springBack() }
+    }
+}
