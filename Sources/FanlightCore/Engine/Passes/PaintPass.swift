@@ -101,13 +101,14 @@ package final class PaintPass {
         defer { self.changes = changes }
         changes.reserve(changed.count)
         lastKnownID = lastID
+        let mayAnimate = !graph.update.transactions.arePlain
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
             describeDepartures(&changes)
             returnDeepLayers(&removals)
             orderLayers(&changes)
-            describeLayers(&changes)
+            describeLayers(&changes, mayAnimate)
             returnDeepLayers(&removals)
         } while !reordered.isEmpty || departed.hasBegun
     }
@@ -139,13 +140,14 @@ package final class PaintPass {
         return layers.sorted { $0.depth < $1.depth }.map(\.node)
     }
 
-    private func describeLayers(_ changes: inout LayerChanges) {
+    /// - Parameter mayAnimate: False if no change that is described is animated, which spares the search for animations.
+    private func describeLayers(_ changes: inout LayerChanges, _ mayAnimate: Bool) {
         // Describing one layer may invalidate another.
         while !changed.isEmpty {
             let nodes = changed
             changed.removeAll()
             for node in nodes {
-                describe(node, &changes)
+                describe(node, &changes, mayAnimate)
                 node.layer.isQueued = false
             }
         }
@@ -303,16 +305,18 @@ package final class PaintPass {
     }
 
     /// Records the differences between a layer and its last commit.
-    private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
+    private func describe(_ node: LayoutNode, _ changes: inout LayerChanges, _ mayAnimate: Bool) {
         guard node !== graph.root else { return }
         guard node.needsLayer else { return discard(node) }
         guard let id = node.layer.id else { return }
         let before = node.layer.committed
         var position = changes.position(of: id)
-        let place = position.flatMap { changes[$0].place } ?? before?.place
+        // No closures here and in `dotFrame`: each call would ask for the main actor, once for every layer.
+        var place = before?.place
+        if let position, let now = changes[position].place { place = now }
         guard let place else { return }
         let painted = node.painting
-        if let before, before.drawing.opacity > 0, !graph.update.transactions.arePlain, motion?.animates(node) == true {
+        if let before, before.drawing.opacity > 0, mayAnimate, motion?.animates(node) == true {
             node.layer.isFading = true
         }
         let painting = painted?.layerPainting ?? (.none, nil)
@@ -329,7 +333,7 @@ package final class PaintPass {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
-            if !graph.update.transactions.arePlain { now.animations = animationsOfNewLayer(node, id, now) }
+            if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
         }
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
             report(sentence, by: node)
@@ -414,7 +418,8 @@ package final class PaintPass {
         let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
         while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
-        let origin = outer.map { Dots(($0.painting?.layerFrame ?? $0.frame).origin, metrics) } ?? Dots(.zero, metrics)
+        var origin = Dots(.zero, metrics)
+        if let outer { origin = Dots((outer.painting?.layerFrame ?? outer.frame).origin, metrics) }
         let frame = node.painting?.layerFrame ?? node.frame
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
