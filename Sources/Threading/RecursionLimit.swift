@@ -28,10 +28,15 @@ package enum RecursionLimit {
 
     /// True if another nested element may be created.
     package static var hasSpaceLeft: Bool {
-        var here: UInt8 = 0
-        let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+        let place = addressInStack()
         if place < stackBounds.lowest || place > stackBounds.highest { stackBounds = current() }
         return place > stackBounds.least
+    }
+
+    /// Returns an address in the current frame. Isolated to no actor, since its closure would ask for the actor each time.
+    nonisolated private static func addressInStack() -> UInt {
+        var here: UInt8 = 0
+        return withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     }
 
     private static func current() -> (lowest: UInt, least: UInt, highest: UInt) {

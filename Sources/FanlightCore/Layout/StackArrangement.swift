@@ -267,9 +267,7 @@ struct StackArrangement {
             sorted = cache.orders[known].sorted
             ranges = cache.orders.remove(at: known).ranges
         } else {
-            ranges = cache.nodes.indices.map {
-                StackCache.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
-            }
+            ranges = cache.nodes.indices.map(StackCache.Range.init(unmeasured:))
             if cache.orders.count >= cache.mostOrders { cache.orders.removeFirst() }
         }
         var isSorted = true

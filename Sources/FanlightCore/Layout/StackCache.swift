@@ -165,3 +165,10 @@ extension LayoutNode {
         return true
     }
 }
+
+extension StackCache.Range {
+    /// Creates the range of a child before its first measurement.
+    init(unmeasured index: Int) {
+        self.init(index: Int32(index), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
+    }
+}

@@ -280,7 +280,9 @@ open class LayoutNode {
     /// - Parameter keepsSize: True if the node's size does not depend on its children now.
     package final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
-        let joining = new.filter { $0.parent !== self }
+        // A loop, since a closure asks for the main actor at each call.
+        var joining: [LayoutNode] = []
+        for child in new where child.parent !== self { joining.append(child) }
         if !isSame {
             for child in children where child.parent === self { child.parent = nil }
         }
