@@ -187,7 +187,7 @@ extension Worker {
     private func readQuestions() {
         readingTimer?.cancel()
         readingTimer = nil
-        let end = SuspendingClock.now + configuration.timing.reading
+        let end = SuspendingClock.now + configuration.timing.readingLimit
         while let entry = readingQueue.next() {
             _ = servers[entry.session]?.read(entry.key)
             guard SuspendingClock.now < end else { break }
@@ -428,7 +428,7 @@ extension Worker {
         WorkerLog.write("\(configuration.app) ends. \(how.reason)")
         guard !servers.isEmpty else { return finishEnding() }
         for name in servers.keys { _ = send(.close(forGood: false), for: name) }
-        loop.schedule(after: configuration.timing.ending) { [unowned self] in
+        loop.schedule(after: configuration.timing.endDeadline) { [unowned self] in
             ending?.isForced = true
             finishEnding()
         }
