@@ -18,8 +18,8 @@ struct FrameLimitTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
-        func requestReading(_ entry: QuestionQueue.Entry) {}
-        func requestPainting(_ entry: QuestionQueue.Entry) {}
+        func requestReading(_ entry: FairRequestQueue.Entry) {}
+        func requestPainting(_ entry: FairRequestQueue.Entry) {}
     }
 
     private let context = ServerContext()

@@ -25,7 +25,7 @@ struct HostTiming: Sendable {
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
     var busyReportThreshold: Duration = .milliseconds(50)
-    /// Time in which questions are answered from the picture before other events are handled. One that takes longer is
+    /// Time in which requests are answered from the picture before other events are handled. One that takes longer is
     /// the last.
     var readingLimit: Duration = .milliseconds(2)
     /// Time that the app's closures may take to end before the process ends without them. It is shorter than

@@ -14,9 +14,9 @@ protocol SessionServerContext: AnyObject {
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
     /// Requests `read(_:)` of the session's server when it is the client's turn.
-    func requestReading(_ entry: QuestionQueue.Entry)
+    func requestReading(_ entry: FairRequestQueue.Entry)
     /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
-    func requestPainting(_ entry: QuestionQueue.Entry)
+    func requestPainting(_ entry: FairRequestQueue.Entry)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
@@ -79,11 +79,11 @@ final class SessionServer {
     /// The last command to settle.
     var settleCommandID: CommandID = 0
 
-    var questions = OpenQuestions()
+    var requests = PendingRequests()
     /// The last finished command when the requests behind commands were looked through.
     var lastFinishedCommandID: CommandID?
     /// The state when the check of all conditions was last requested.
-    var lastSweep: Question.Check?
+    var lastSweep: PendingRequest.Check?
     /// True once the author was informed that frames lack drawings.
     var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
@@ -267,7 +267,7 @@ extension SessionServer {
     }
 
     func detach(_ connection: ConnectionNumber) {
-        questions.removeAll(of: connection)
+        requests.removeAll(of: connection)
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
         cancelPress(from: viewer)
         displays.release(viewer)
@@ -308,7 +308,7 @@ extension SessionServer {
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
         absent.removeFirst(max(0, absent.count - SessionLimits.absentClients))
         viewers = [:]
-        questions = OpenQuestions()
+        requests = PendingRequests()
         displays.markAllAway(keeping: absent)
         updateScreen()
         updateVisibility()
@@ -340,8 +340,8 @@ extension SessionServer {
 
     /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
     func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
-        let all = waitingBytes + bytes + questions.bytes
-        let own = viewer.waitingBytes + bytes + questions.bytes(of: viewer.connection)
+        let all = waitingBytes + bytes + requests.bytes
+        let own = viewer.waitingBytes + bytes + requests.bytes(of: viewer.connection)
         guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
         if !hasReportedRefusal {
             hasReportedRefusal = true
