@@ -90,7 +90,7 @@ struct PacingTests {
         #expect(frames == 4)
         #expect(context.paces == [.milliseconds(16), nil, .milliseconds(16)])
         // A slow line has frames at longer intervals.
-        for _ in 1...100 { server.viewers[1]?.pacing.observed(.milliseconds(200)) }
+        for _ in 1...100 { server.clients[1]?.pacing.observed(.milliseconds(200)) }
         server.produce(at: start + .milliseconds(61))
         let pace = context.paces.last.flatMap { $0 } ?? .zero
         #expect((Duration.milliseconds(90)...(.milliseconds(100))).contains(pace), "\(pace)")

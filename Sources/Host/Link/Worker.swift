@@ -319,7 +319,7 @@ extension Worker {
     private func info(_ server: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
             name: server.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
-            epoch: epoch, clients: UInt32(server.viewers.count), screen: server.screen, startedAt: opened.startedAt)
+            epoch: epoch, clients: UInt32(server.clients.count), screen: server.screen, startedAt: opened.startedAt)
     }
 
     func linkRefused(_ failure: Failure) {

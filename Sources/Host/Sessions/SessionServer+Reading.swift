@@ -6,11 +6,11 @@ import Wire
 extension SessionServer {
     /// Queues a request that is answered from the picture.
     func requestReading(_ key: RequestKey) {
-        guard requests[key]?.awaitsReading == false, let viewer = viewers[key.connection], !viewer.isParked else {
+        guard requests[key]?.awaitsReading == false, let client = clients[key.connection], !client.isParked else {
             return
         }
         requests[key]?.awaitsReading = true
-        let isObserver = viewer.mode == .observe
+        let isObserver = client.mode == .observe
         context.requestReading(FairRequestQueue.Entry(session: name, key: key, isObserver: isObserver, cost: 0))
     }
 
@@ -21,7 +21,7 @@ extension SessionServer {
     func read(_ key: RequestKey) -> Bool {
         guard let request = requests[key], request.awaitsReading else { return false }
         requests[key]?.awaitsReading = false
-        guard viewers[key.connection]?.isParked == false else { return false }
+        guard clients[key.connection]?.isParked == false else { return false }
         switch request.stage {
         case .reading: answerFromPicture(key, request.verb)
         case .condition: checkCondition(key)

@@ -22,18 +22,18 @@ extension SessionServer {
         guard requests[key] == nil else {
             return answer(key, .failure(Failure(.malformed, "Request \(request.serial) is open already.")))
         }
-        guard let viewer = viewers[connection] else {
+        guard let client = clients[connection] else {
             return answer(key, .failure(Failure(.notAttached, "This connection is not attached to \"\(name)\".")))
         }
-        guard viewer.mode != .observe || !request.verb.hasEffect else {
+        guard client.mode != .observe || !request.verb.hasEffect else {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
-        guard leavesRoomForInput(bytes, of: viewer), admits(bytes, of: viewer) else {
+        guard leavesRoomForInput(bytes, of: client), admits(bytes, of: client) else {
             let text = "\(name) has not handled its earlier requests yet and accepts no more."
             return answer(key, .failure(Failure(.busy, text, canRetry: true)))
         }
-        if request.verb.hasEffect { lastActor = viewer }
+        if request.verb.hasEffect { lastActor = client }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
         let timeLimit = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         requests[key] = PendingRequest(
@@ -44,9 +44,9 @@ extension SessionServer {
     }
 
     /// Returns false if the requests of all clients that only observe would take more than their part.
-    private func leavesRoomForInput(_ bytes: Int, of viewer: Viewer) -> Bool {
-        guard viewer.mode == .observe else { return true }
-        let observed = requests.bytes { viewers[$0]?.mode == .observe }
+    private func leavesRoomForInput(_ bytes: Int, of client: SessionClient) -> Bool {
+        guard client.mode == .observe else { return true }
+        let observed = requests.bytes { clients[$0]?.mode == .observe }
         return observed + bytes <= SessionLimits.waitingBytesOfObservers
     }
 
@@ -80,10 +80,10 @@ extension SessionServer {
         beginThoseBehind()
         checkConditions()
         for key in requests.keys(at: .held).sorted() { proceed(key) }
-        for viewer in viewers.values { viewer.isAwaited = false }
+        for client in clients.values { client.isAwaited = false }
         for key in requests.keys(at: .held) {
-            guard let viewer = viewers[key.connection] else { continue }
-            viewer.isAwaited = true
+            guard let client = clients[key.connection] else { continue }
+            client.isAwaited = true
             isAnyFrameAwaited = true
         }
     }
@@ -101,7 +101,7 @@ extension SessionServer {
         guard lastSweep != presentState else { return }
         lastSweep = presentState
         // Those of parked clients are checked once these are back.
-        for key in requests.keys(at: .condition) where viewers[key.connection]?.isParked == false { proceed(key) }
+        for key in requests.keys(at: .condition) where clients[key.connection]?.isParked == false { proceed(key) }
     }
 
     var nextTimeout: SuspendingClock.Instant? { requests.nextDeadline }
@@ -137,8 +137,8 @@ extension SessionServer {
     }
 
     /// Returns the client whose request the main actor is executing.
-    func viewerActing(_ commandID: CommandID) -> Viewer? {
-        requests.keys(at: .acting(commandID)).first.flatMap { viewers[$0.connection] }
+    func clientActing(_ commandID: CommandID) -> SessionClient? {
+        requests.keys(at: .acting(commandID)).first.flatMap { clients[$0.connection] }
     }
 
     func settled(_ commandID: CommandID) {
@@ -168,7 +168,7 @@ extension SessionServer {
     /// has expired, or its client has left or is parked.
     func pictureTask(for key: RequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
         guard isAwaitingPainting(key), let request = requests[key], request.deadline > now,
-            viewers[key.connection]?.isParked == false
+            clients[key.connection]?.isParked == false
         else { return nil }
         switch request.verb {
         case .snapshot(let snapshot): return (.snapshot(snapshot), picture(for: snapshot), screen)
@@ -256,7 +256,7 @@ extension SessionServer {
     }
 
     func requestPainting(_ task: PictureTask, for key: RequestKey) {
-        let isObserver = viewers[key.connection]?.mode == .observe
+        let isObserver = clients[key.connection]?.mode == .observe
         if isObserver, let failure = task.refusalForObservers(on: screen) { return answer(key, .failure(failure)) }
         requests[key]?.stage = .painting
         context.requestPainting(
@@ -329,14 +329,14 @@ extension SessionServer {
     /// Answers once the picture of the present version, which has the effect, was sent to the client.
     private func hold(_ key: RequestKey, _ result: Answer) {
         requests[key]?.stage = .held(result, stamped.version)
-        viewers[key.connection]?.isAwaited = true
+        clients[key.connection]?.isAwaited = true
         isAnyFrameAwaited = true
         release(key, result, stamped.version)
     }
 
     private func release(_ key: RequestKey, _ result: Answer, _ version: Version) {
-        if let viewer = viewers[key.connection], viewer.receivesFrames {
-            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasUnreported, viewer.waitingEvents.isEmpty
+        if let client = clients[key.connection], client.receivesFrames {
+            guard !client.isFirst, client.base >= version, !client.inputs.hasUnreported, client.waitingEvents.isEmpty
             else {
                 return
             }
@@ -347,7 +347,7 @@ extension SessionServer {
     func answer(_ key: RequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         requests[key] = nil
         // A client without frames receives announcements and feedback with its answers.
-        if let viewer = viewers[key.connection], !viewer.receivesFrames { sendWaitingEvents(to: viewer) }
+        if let client = clients[key.connection], !client.receivesFrames { sendWaitingEvents(to: client) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         context.send(reply.encodedWithinLimits(), to: key.connection)
     }
@@ -397,13 +397,13 @@ extension SessionServer {
             let place = AppCode.place.map { ", \($0)" } ?? ""
             list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(place)"))
         }
-        if case .held = request.stage, let viewer = viewers[key.connection] {
+        if case .held = request.stage, let client = clients[key.connection] {
             list.append(
                 Pending(
                     .update,
-                    viewer.isParked
+                    client.isParked
                         ? "this connection was silent and is parked"
-                        : "this connection has not acknowledged \(viewer.credit.count) frames"))
+                        : "this connection has not acknowledged \(client.credit.count) frames"))
         }
         list += pending
         guard list.isEmpty else { return list }
