@@ -104,7 +104,7 @@ extension GateServer {
     /// Ends the connection shortly, unless it gets a client meanwhile.
     func scheduleShutDown(_ descriptor: Int32, _ number: UInt, isHello: Bool = false) {
         guard parting.updateValue(isHello, forKey: number) == nil else { return }
-        loop.schedule(after: configuration.timing.parting) { [weak self] in
+        loop.schedule(after: configuration.timing.closeDelay) { [weak self] in
             self?.parting[number] = nil
             AcceptedConnections.shutDown(descriptor, number: number)
         }

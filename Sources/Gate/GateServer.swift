@@ -99,7 +99,7 @@ final class GateServer {
     private func scheduleKeyCheck() {
         guard !isKeyCheckScheduled else { return }
         isKeyCheckScheduled = true
-        loop.schedule(after: configuration.timing.editing) { [weak self] in
+        loop.schedule(after: configuration.timing.keyReloadDelay) { [weak self] in
             guard let self else { return }
             isKeyCheckScheduled = false
             // The folder may have been replaced meanwhile.

@@ -13,11 +13,11 @@ struct GateTiming: Sendable {
     /// Interval between checks for connections without a Hello.
     var sweep: Duration = .seconds(2)
     /// Time that a connection lives after its client was refused or ended, so that the reason arrives.
-    var parting: Duration = .milliseconds(500)
+    var closeDelay: Duration = .milliseconds(500)
     /// Interval between attempts to send to a client whose queue is full, should ZeroMQ not signal that it has space.
     var retry: Duration = .milliseconds(10)
     /// Time from a change to the list of keys until it is read. Editors remove the file briefly before they rewrite it.
-    var editing: Duration = .milliseconds(500)
+    var keyReloadDelay: Duration = .milliseconds(500)
     /// Interval between attempts to listen at a port in use, and their number. The gate of a killed service holds the
     /// port for some milliseconds.
     var listenRetry: Duration = .milliseconds(50)

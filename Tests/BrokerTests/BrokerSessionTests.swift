@@ -183,7 +183,7 @@ struct BrokerSessionTests {
 
     @Test("an app that does not register in time is ended, and open fails at its own timeout")
     func mute() throws {
-        let service = try Service { $0.timing.registering = .milliseconds(300) }
+        let service = try Service { $0.timing.registrationDeadline = .milliseconds(300) }
         try service.install("mute", script: "exec sleep 1000")
         let client = try service.client()
         client.request(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
@@ -209,7 +209,7 @@ struct BrokerSessionTests {
 
     @Test("a session whose app is slow to end is listed as closing, whatever its state before")
     func closing() throws {
-        let service = try Service { $0.timing.ending = .seconds(3600) }
+        let service = try Service { $0.timing.terminationDelay = .seconds(3600) }
         let (client, worker) = try service.session()
         client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
@@ -227,7 +227,7 @@ struct BrokerSessionTests {
 
     @Test("an app whose executable is being written starts once it is complete, or the open times out")
     func beingWritten() throws {
-        let service = try Service { $0.timing.writing = .milliseconds(5) }
+        let service = try Service { $0.timing.startRetryInterval = .milliseconds(5) }
         try service.installSilent("app")
         let client = try service.client()
         let writer = try #require(FileHandle(forUpdatingAtPath: "\(service.folder)/apps/app.sh"))

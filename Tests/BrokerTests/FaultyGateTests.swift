@@ -37,7 +37,7 @@ struct FaultyGateTests {
             $0.endpoints.append(.tcp(host: "127.0.0.1", port: 0, serviceKey: nil))
             if let program { $0.gateProgram = program }
             $0.timing.heartbeat = heartbeat
-            $0.timing.gateEnding = .milliseconds(50)
+            $0.timing.gateKillDelay = .milliseconds(50)
             // No second start.
             if program != nil {
                 ($0.timing.restartDelay, $0.timing.gateRestartLimit) = (.seconds(3_600), .seconds(3_600))
@@ -72,7 +72,7 @@ struct FaultyGateTests {
     /// Kills the real gate by a signal whenever it listens, and returns the failures that the service counts each time.
     private func failures(after signals: [Int32], calm: Duration) throws -> [Int] {
         let service = try service {
-            ($0.timing.gateCalm, $0.timing.gateStable) = (calm, .zero)
+            ($0.timing.gateCrashWindow, $0.timing.gateStable) = (calm, .zero)
             $0.timing.gateRestartLimit = .milliseconds(4)
         }
         let gate = try #require(service.broker?.gate)

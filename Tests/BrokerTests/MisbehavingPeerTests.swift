@@ -114,7 +114,7 @@ struct MisbehavingPeerTests {
     func stoppedWorker() throws {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(600), silence: .seconds(1_800))
-            $0.timing.accepting = .milliseconds(100)
+            $0.timing.acceptDeadline = .milliseconds(100)
         }
         let (flooder, worker) = try service.session()
         let witness = try service.client()
@@ -200,7 +200,7 @@ struct MisbehavingPeerTests {
 
     @Test("large requests of observers leave room for the input and the acknowledgements of others")
     func observedRequests() throws {
-        let service = try Service { $0.timing.accepting = .milliseconds(50) }
+        let service = try Service { $0.timing.acceptDeadline = .milliseconds(50) }
         let (tapper, worker) = try service.session()
         let number = try #require(worker.attachments.first).number
         let observers = try (0..<3).map { _ in try service.client(.viewer) }
@@ -232,7 +232,7 @@ struct MisbehavingPeerTests {
     @Test(
         "a request that finds no room fails at once, except that of an observer, which waits", arguments: [true, false])
     func requestsWithoutRoom(isObserver: Bool) throws {
-        let service = try Service { $0.timing.accepting = .seconds(600) }
+        let service = try Service { $0.timing.acceptDeadline = .seconds(600) }
         let (controller, worker) = try service.session()
         let observer = try service.client(.viewer)
         observer.attach(2, mode: .observe)

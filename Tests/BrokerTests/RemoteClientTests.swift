@@ -163,7 +163,7 @@ struct RemoteClientTests {
         guard case .tcp(_, let port, _) = try endpoint() else { return #expect(Bool(false)) }
         let error = #expect(throws: TransportError.self) {
             _ = try Service {
-                $0.timing.gateStart = .seconds(60)
+                $0.timing.gateStartDeadline = .seconds(60)
                 $0.endpoints.append(.tcp(host: "127.0.0.1", port: port, serviceKey: nil))
             }
         }

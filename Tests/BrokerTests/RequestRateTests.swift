@@ -66,7 +66,7 @@ struct RequestRateTests {
 
     @Test("256 requests wait for the end of a session, and further ones fail")
     func waitingForEnd() throws {
-        let service = try Service { $0.timing.ending = .seconds(60) }
+        let service = try Service { $0.timing.terminationDelay = .seconds(60) }
         let (client, worker) = try service.session()
         let clients = [client, try service.client()]
         let serials = 100..<300 as Range<UInt32>
@@ -304,7 +304,7 @@ struct RequestRateTests {
 
     @Test("early requests count in the service's memory, and are refused without space")
     func earlyRequests() throws {
-        let service = try Service { $0.timing.returning = .seconds(60) }
+        let service = try Service { $0.timing.workerReturnDeadline = .seconds(60) }
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()

@@ -38,8 +38,8 @@ final class Service {
         orphans = Orphans(loop)
         configuration = BrokerConfiguration(
             endpoints: [.ipc(path: "\(folder)/s.sock")], appFolders: ["\(folder)/apps"], stateFolder: "\(folder)/state")
-        configuration.timing.ending = .milliseconds(20)
-        configuration.timing.killing = .milliseconds(200)
+        configuration.timing.terminationDelay = .milliseconds(20)
+        configuration.timing.killDelay = .milliseconds(200)
         configuration.timing.spareDelay = .seconds(3600)
         configuration.timing.restartDelay = .milliseconds(1)
         configure(&configuration)

@@ -10,7 +10,7 @@ import Wire
 struct SocketFileTests {
     @Test("a removed socket is restored, and connected clients are not affected")
     func removedSocket() throws {
-        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidyDelay = .milliseconds(5) }
         let before = try service.client()
         for turn in 1...2 {
             unlink("\(service.folder)/s.sock")
@@ -27,7 +27,7 @@ struct SocketFileTests {
 
     @Test("a removed lock is restored, so that no second service takes the socket")
     func removedLock() throws {
-        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidyDelay = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink("\(path).lock")
         service.turn(until: { access("\(path).lock", F_OK) == 0 })
@@ -39,7 +39,7 @@ struct SocketFileTests {
 
     @Test("a service whose socket was replaced logs it and does not remove the other's files")
     func replaced() throws {
-        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidyDelay = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         var replaced: TransportError?
         service.broker?.onReplaced = { replaced = $0 }
@@ -61,7 +61,7 @@ struct SocketFileTests {
 
     @Test("a socket that cannot be restored ends the service with a reason")
     func unmendable() throws {
-        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidyDelay = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink(path)
         try "somebody's".write(toFile: path, atomically: false, encoding: .utf8)
@@ -72,7 +72,7 @@ struct SocketFileTests {
 
     @Test("a lock that is a full pipe ends the service with a reason instead of blocking it")
     func pipeLock() throws {
-        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidyDelay = .milliseconds(5) }
         let path = "\(service.folder)/s.sock.lock"
         mkfifo("\(path).new", 0o600)
         let pipe = open("\(path).new", O_RDWR | O_NONBLOCK | O_CLOEXEC)

@@ -14,7 +14,7 @@ struct UnresponsivePeerTests {
     func late() throws {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
-            $0.timing.answering = .milliseconds(20)
+            $0.timing.answerDelay = .milliseconds(20)
         }
         let (client, worker) = try service.session()
         client.request(3, .inspect, timeout: 50)
@@ -37,7 +37,7 @@ struct UnresponsivePeerTests {
     func atWork(isPatient: Bool) throws {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
-            $0.timing.answering = .milliseconds(20)
+            $0.timing.answerDelay = .milliseconds(20)
             $0.timing.lateAnswerLimit = isPatient ? .seconds(60) : .milliseconds(40)
         }
         let (client, worker) = try service.session()
@@ -132,7 +132,7 @@ struct UnresponsivePeerTests {
     @Test(
         "a request refused for a duplicate serial is not answered again later")
     func sameSerialInSession() throws {
-        let service = try Service { $0.timing.answering = .milliseconds(20) }
+        let service = try Service { $0.timing.answerDelay = .milliseconds(20) }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         func refuse(_ serial: UInt32) {
@@ -208,7 +208,7 @@ struct UnresponsivePeerTests {
 
     @Test("requests to a restarted service wait for the workers of the previous one")
     func comingBack() throws {
-        let service = try Service { $0.timing.returning = .seconds(60) }
+        let service = try Service { $0.timing.workerReturnDeadline = .seconds(60) }
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         worker.send(.sessionOpened(session: "app", title: ""))
@@ -233,7 +233,7 @@ struct UnresponsivePeerTests {
 
     @Test("workers that do not come back are awaited for a bounded time")
     func notComingBack() throws {
-        let service = try Service { $0.timing.returning = .milliseconds(100) }
+        let service = try Service { $0.timing.workerReturnDeadline = .milliseconds(100) }
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()
@@ -270,7 +270,7 @@ struct UnresponsivePeerTests {
         service.turn(until: { client.reply(1) != nil })
         let mute = try #require(service.broker?.workers.first { $0.app == "mute" }).process
         try service.kill()
-        service.configuration.timing.registering = .milliseconds(200)
+        service.configuration.timing.registrationDeadline = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
         #expect(
@@ -322,7 +322,7 @@ struct UnresponsivePeerTests {
 
     @Test("a service that starts after one with many ended workers searches for the processes of a few at once")
     func manyEnded() throws {
-        let service = try Service { $0.timing.killingAgain = .milliseconds(1) }
+        let service = try Service { $0.timing.survivorCheckInterval = .milliseconds(1) }
         let worker = try FakeWorker(service, app: "hand", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()

@@ -17,8 +17,8 @@ struct AnimationFrameTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { clients[connection]?.receive(message) }
-        func requestReading(_ entry: QuestionQueue.Entry) {}
-        func requestPainting(_ entry: QuestionQueue.Entry) {}
+        func requestReading(_ entry: FairRequestQueue.Entry) {}
+        func requestPainting(_ entry: FairRequestQueue.Entry) {}
     }
 
     private final class Receiver {

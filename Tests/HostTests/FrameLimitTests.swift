@@ -18,8 +18,8 @@ struct FrameLimitTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
-        func requestReading(_ entry: QuestionQueue.Entry) {}
-        func requestPainting(_ entry: QuestionQueue.Entry) {}
+        func requestReading(_ entry: FairRequestQueue.Entry) {}
+        func requestPainting(_ entry: FairRequestQueue.Entry) {}
     }
 
     private let context = ServerContext()
@@ -93,12 +93,12 @@ struct FrameLimitTests {
         #expect(server.steps.encodings == 11)
         server.acknowledged(server.stamped.version, by: 2, at: start + .seconds(12))
         commit("last")
-        server.viewers[2]?.isParked = true
+        server.clients[2]?.isParked = true
         server.produce(at: start + .seconds(13))
-        server.viewers[2]?.isParked = false
+        server.clients[2]?.isParked = false
         server.produce(at: start + .seconds(14))
         #expect(server.steps.encodings == 12)
-        #expect(server.viewers[2]?.base == server.stamped.version)
+        #expect(server.clients[2]?.base == server.stamped.version)
     }
 
     @Test("a layer whose clip or paint no frame has room for costs no client its connection, and others stay")
@@ -118,7 +118,7 @@ struct FrameLimitTests {
                         drawing: drawing)
                 }))
         server.produce(at: .now)
-        #expect(context.sent.count == 1 && server.viewers.count == 1)
+        #expect(context.sent.count == 1 && server.clients.count == 1)
         var decoder = FrameDecoder()
         var picture = Picture()
         try picture.apply(decoder.decode(context.sent[0]).delta)
@@ -140,6 +140,6 @@ struct FrameLimitTests {
             Issue.record("expected a goodbye")
             return
         }
-        #expect(goodbye.code == .tooLarge && server.viewers.isEmpty)
+        #expect(goodbye.code == .tooLarge && server.clients.isEmpty)
     }
 }

@@ -17,8 +17,8 @@ struct NamedPathFrameTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func requestReading(_ entry: QuestionQueue.Entry) {}
-        func requestPainting(_ entry: QuestionQueue.Entry) {}
+        func requestReading(_ entry: FairRequestQueue.Entry) {}
+        func requestPainting(_ entry: FairRequestQueue.Entry) {}
     }
 
     private let context = ServerContext()
@@ -77,7 +77,7 @@ struct NamedPathFrameTests {
         let stranger = try #require(ResourceID(Digest.sha256([1])))
         server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), bytes: 1, from: 1, at: .now)
         for serial in 1...2 as ClosedRange<UInt32> {
-            #expect(server.read(OpenRequestKey(connection: 1, serial: serial)))
+            #expect(server.read(RequestKey(connection: 1, serial: serial)))
         }
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])

@@ -22,8 +22,8 @@ struct PacingTests {
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func requestReading(_ entry: QuestionQueue.Entry) {}
-        func requestPainting(_ entry: QuestionQueue.Entry) {}
+        func requestReading(_ entry: FairRequestQueue.Entry) {}
+        func requestPainting(_ entry: FairRequestQueue.Entry) {}
     }
 
     private let context = ServerContext()
@@ -90,7 +90,7 @@ struct PacingTests {
         #expect(frames == 4)
         #expect(context.paces == [.milliseconds(16), nil, .milliseconds(16)])
         // A slow line has frames at longer intervals.
-        for _ in 1...100 { server.viewers[1]?.pacing.observed(.milliseconds(200)) }
+        for _ in 1...100 { server.clients[1]?.pacing.observed(.milliseconds(200)) }
         server.produce(at: start + .milliseconds(61))
         let pace = context.paces.last.flatMap { $0 } ?? .zero
         #expect((Duration.milliseconds(90)...(.milliseconds(100))).contains(pace), "\(pace)")

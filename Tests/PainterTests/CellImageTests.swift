@@ -15,8 +15,8 @@ struct CellImageTests {
         return builder
     }
 
-    private func paint(_ builder: PictureBuilder, fineness: Int = 1) -> CellGrid {
-        CellPainter.paint(builder.picture, on: .cells(columns: 5, rows: 4), fineness: fineness)
+    private func paint(_ builder: PictureBuilder, resolution: Int = 1) -> CellGrid {
+        CellPainter.paint(builder.picture, on: .cells(columns: 5, rows: 4), resolution: resolution)
     }
 
     /// Returns the stored colour in the middle of a cell.
@@ -37,7 +37,7 @@ struct CellImageTests {
     @Test("images are returned only on request; their cells are then free for text")
     func onRequest() throws {
         let builder = try picture()
-        let blocks = paint(builder, fineness: 0)
+        let blocks = paint(builder, resolution: 0)
         #expect(blocks.images.isEmpty)
         #expect(blocks[1, 1].background == .rgb(RGBA(packed: 0xFF00_00FF)))
         let grid = paint(builder)
@@ -53,15 +53,15 @@ struct CellImageTests {
     }
 
     @Test("the resolution is as requested, within the limit", arguments: [(1, 8), (2, 16), (3, 24), (9, 32)])
-    func fineness(wanted: Int, width: Int) throws {
-        #expect(try paint(picture(), fineness: wanted).images.first?.cellWidth == width)
+    func resolution(wanted: Int, width: Int) throws {
+        #expect(try paint(picture(), resolution: wanted).images.first?.cellWidth == width)
         let huge = CellPainter.paint(
-            try picture().picture, on: .cells(columns: 200, rows: 60), fineness: wanted)
+            try picture().picture, on: .cells(columns: 200, rows: 60), resolution: wanted)
         #expect(huge.images.first?.cellWidth == 8)
         let enormous = CellPainter.paint(
-            try picture().picture, on: .cells(columns: 2000, rows: 2000), fineness: wanted)
+            try picture().picture, on: .cells(columns: 2000, rows: 2000), resolution: wanted)
         #expect(enormous.images.isEmpty)
-        #expect(try enormous[1, 1] == paint(picture(), fineness: 0)[1, 1])
+        #expect(try enormous[1, 1] == paint(picture(), resolution: 0)[1, 1])
     }
 
     @Test("images above the limit are shown by parts of cells")
@@ -69,10 +69,10 @@ struct CellImageTests {
         let image = ImageFill(try SampleImage.resource(SampleImage.png))
         var builder = PictureBuilder()
         for row: Int32 in 0..<3 { builder.fill(0, 0, 100, row == 2 ? 20 : 40, .image(image)) }
-        let grid = CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40), fineness: 1)
+        let grid = CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40), resolution: 1)
         #expect(grid.images.map(\.rows) == [20, 20])
         builder.fill(0, 0, 100, 40, .image(image))
-        let full = CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40), fineness: 2)
+        let full = CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40), resolution: 2)
         #expect(full.images.isEmpty)
         #expect(full[0, 0] == CellPainter.paint(builder.picture, on: .cells(columns: 100, rows: 40))[0, 0])
     }
@@ -119,7 +119,7 @@ struct CellImageTests {
     @Test("a shape over an image is drawn in pixels unless it fills whole cells")
     func forms() throws {
         let grid = paint(
-            try picture { $0.fill(1, 1, 2, 2, outline: .ellipse, .color(RGBA(packed: 0xFFFF_00FF))) }, fineness: 2)
+            try picture { $0.fill(1, 1, 2, 2, outline: .ellipse, .color(RGBA(packed: 0xFFFF_00FF))) }, resolution: 2)
         let image = try #require(grid.images.first)
         #expect(image.pixels.first == 0xFFFF_0000)
         #expect(pixel(image, 1, 1) == 0xFFFF_FF00)
@@ -136,7 +136,7 @@ struct CellImageTests {
             let id = builder.add(1, 1, 2, 2, drawing: group)
             builder.fill(0, 0, 2, 2, in: id, fill)
             if let mask { builder.fill(0, 0, 2, 2, in: id, outline: mask, .red) }
-            return try #require(paint(builder, fineness: 2).images.first)
+            return try #require(paint(builder, resolution: 2).images.first)
         }
         for cut in [try image(Drawing(clip: .ellipse)), try image(Drawing(), mask: .ellipse)] {
             #expect(cut.pixels.first == 0)

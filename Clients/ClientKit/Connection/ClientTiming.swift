@@ -1,3 +1,4 @@
+import Display
 import Transport
 
 /// All time spans of a client's process, with their reasons, and the counts that belong to them. Those of the image
@@ -50,7 +51,7 @@ public struct ClientTiming: Sendable {
     // MARK: The person at a terminal
 
     /// Time within which a second press in the same cell is a double click.
-    public var doubleClick: Duration = .milliseconds(400)
+    public var doubleClick: Duration = PointerInput.doubleClickInterval
     /// Time after which an Escape with nothing behind it is the key itself, not the start of a sequence.
     public var escape: Duration = .milliseconds(50)
     /// Time after which a terminal's answer is no longer expected: it does not support the query.

@@ -408,7 +408,7 @@ public final class TerminalViewer {
                 picture = CellPainter.paint(
                     client.mirror.presentedPicture(after: .zero, in: palette), on: screen, palette: palette,
                     parts: environment.parts,
-                    fineness: environment.imageResolution(columns: size.columns, rows: size.rows))
+                    resolution: environment.imageResolution(columns: size.columns, rows: size.rows))
             }
         }
         device.write(encoder.encode(grid()))

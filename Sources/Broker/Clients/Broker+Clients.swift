@@ -82,9 +82,9 @@ extension Broker {
     /// false if that takes too long.
     private func postpone(_ client: ServedClient, _ connection: LocalConnection) -> Bool {
         let since = client.postponedSince ?? loop.now
-        guard loop.now - since < configuration.timing.accepting else { return false }
+        guard loop.now - since < configuration.timing.acceptDeadline else { return false }
         client.postponedSince = since
-        connection.postpone(on: loop, for: configuration.timing.acceptRetry)
+        connection.postpone(on: loop, for: configuration.timing.acceptRetryInterval)
         return true
     }
 

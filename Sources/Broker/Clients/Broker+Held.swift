@@ -101,7 +101,7 @@ extension Broker {
             guard deadline < late.deadline else { return }
             late.timer.cancel()
         }
-        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.timing.answering) {
+        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.timing.answerDelay) {
             [weak self, weak client] in
             guard let self, let client else { return }
             client.late = nil
@@ -129,7 +129,7 @@ extension Broker {
         _ request: ServedClient.OpenRequest, _ worker: SupervisedWorker?, _ now: SuspendingClock.Instant
     ) -> Bool {
         let lateness = now - request.deadline
-        guard lateness >= configuration.timing.answering else { return false }
+        guard lateness >= configuration.timing.answerDelay else { return false }
         guard let received = worker?.host?.lastReceived, received > request.deadline else { return true }
         return lateness >= configuration.timing.lateAnswerLimit
     }

@@ -129,7 +129,7 @@ final class SupervisedGate {
 
     /// Waits for the first report of the first start, when the loop does not run yet.
     private func awaitReady() throws(TransportError) {
-        let deadline = SuspendingClock.now + timing.gateStart
+        let deadline = SuspendingClock.now + timing.gateStartDeadline
         while true {
             readReports()
             switch state {
@@ -255,11 +255,12 @@ final class SupervisedGate {
         restart()
     }
 
-    /// Records an end that is a crash. Returns true if the last crash was less than `BrokerTiming.gateCalm` before.
+    /// Records an end that is a crash. Returns true if the last crash was less than `BrokerTiming.gateCrashWindow`
+    /// before.
     private func recordsSecondCrash(_ ending: DetachedProcess.Ending?) -> Bool {
         guard case .killed(let signal) = ending, signal != SIGKILL, signal != SIGTERM else { return false }
         let now = SuspendingClock.now
-        let isSecond = lastCrash.map { now - $0 < timing.gateCalm } ?? false
+        let isSecond = lastCrash.map { now - $0 < timing.gateCrashWindow } ?? false
         lastCrash = now
         return isSecond
     }
@@ -288,10 +289,10 @@ final class SupervisedGate {
         guard process != nil else { return completion() }
         onEnded = completion
         // The service's last messages may be in transit.
-        loop.schedule(after: timing.lastWords) { [weak self] in
+        loop.schedule(after: timing.lastMessageDelay) { [weak self] in
             if let self, reports >= 0 { shutdown(reports, Int32(SHUT_WR)) }
         }
-        loop.schedule(after: timing.gateEnding) { [weak self] in
+        loop.schedule(after: timing.gateKillDelay) { [weak self] in
             guard let watch = self?.watch else { return }
             watch.send(signal: SIGKILL)
         }

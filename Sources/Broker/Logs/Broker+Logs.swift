@@ -32,7 +32,7 @@ extension Broker {
             return reply(asker, failing: Failure(.refused, text))
         }
         // A disk that answers does so at once, also if the client does not wait for further lines.
-        let limit = max(timeout, configuration.timing.lastOutput)
+        let limit = max(timeout, configuration.timing.lastOutputDeadline)
         logs.read(log, after: cursor, within: limit) { [weak self] piece in
             guard let self else { return }
             guard let piece else {

@@ -24,7 +24,7 @@ extension Broker {
     private func scheduleSocketCheck() {
         guard !isSocketCheckScheduled else { return }
         isSocketCheckScheduled = true
-        loop.schedule(after: configuration.timing.tidying) { [weak self] in
+        loop.schedule(after: configuration.timing.tidyDelay) { [weak self] in
             guard let self else { return }
             isSocketCheckScheduled = false
             for lock in locks where !isStopping && !lock.hasOriginalFiles { restore(lock) }

@@ -10,41 +10,40 @@ public struct BrokerTiming: Sendable {
     /// Time in which a worker may use its whole rate of copied texts at once. A person copies more slowly.
     static let copyBurst: Duration = .seconds(4)
     /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
-    public var registering: Duration = .seconds(30)
+    public var registrationDeadline: Duration = .seconds(30)
     /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
-    public var writing: Duration = .milliseconds(100)
+    public var startRetryInterval: Duration = .milliseconds(100)
     /// Time from the request to end a worker until it gets SIGTERM. A closure of the app may be saving something.
-    public var ending: Duration = .seconds(3)
+    public var terminationDelay: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
-    public var killing: Duration = .seconds(1)
+    public var killDelay: Duration = .seconds(1)
     /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
-    public var killingAgain: Duration = .milliseconds(20)
-    /// Longest search for orphans of an ended worker, in which the service does nothing else; and the time between two.
-    public var searching: Duration = .milliseconds(2)
+    public var survivorCheckInterval: Duration = .milliseconds(20)
+    /// Longest search for orphans of an ended worker, and the interval between two searches. The service does nothing
+    /// else during a search.
+    public var searchLimit: Duration = .milliseconds(2)
     public var searchInterval: Duration = .milliseconds(5)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
-    public var lastWords: Duration = .milliseconds(20)
+    public var lastMessageDelay: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late
     /// itself.
-    public var answering: Duration = .milliseconds(250)
+    public var answerDelay: Duration = .milliseconds(250)
     /// The same if the session's process has sent anything since the deadline. It may have many requests to answer at
     /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Longest timeout of a request. A longer one counts as this, so that no forgotten request stays for weeks.
     public var requestLimit: Duration = .seconds(3_600)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
-    public var confirming: Duration = .milliseconds(50)
+    public var confirmationPingDelay: Duration = .milliseconds(50)
     /// Time for which a client waits until its session's worker has read enough for another message.
-    public var accepting: Duration = .seconds(2)
+    public var acceptDeadline: Duration = .seconds(2)
     /// Interval between attempts to hand the message on.
-    public var acceptRetry: Duration = .milliseconds(10)
+    public var acceptRetryInterval: Duration = .milliseconds(10)
     /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
-    public var returning: Duration = .seconds(3)
-    /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.
-    public var tidying: Duration = .milliseconds(100)
-    /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
-    /// rewrite it.
-    public var editing: Duration = .milliseconds(500)
+    public var workerReturnDeadline: Duration = .seconds(3)
+    /// Time from the removal of a file beside the socket, or the end of an orphan, until the service looks. A cleanup
+    /// removes several files, and orphans often end together.
+    public var tidyDelay: Duration = .milliseconds(100)
     /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly.
     /// Occasional crashes that a person causes do not reach it.
     public var deathLimit = 5
@@ -53,17 +52,17 @@ public struct BrokerTiming: Sendable {
     /// is immediate.
     public var restartDelay: Duration = .milliseconds(100)
     /// Time within which the gate must listen. It may wait for the previous one to free the port.
-    public var gateStart: Duration = .seconds(10)
+    public var gateStartDeadline: Duration = .seconds(10)
     /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
     /// would fail again.
     public var gateStable: Duration = .milliseconds(250)
     /// Time after a crash of the gate in which another one delays the next start. A peer may crash each gate, so it is
     /// longer than the longest delay.
-    public var gateCalm: Duration = .seconds(60)
+    public var gateCrashWindow: Duration = .seconds(60)
     /// Longest delay before the gate is started again. Restarts never stop: its clients have no other way.
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
-    public var gateEnding: Duration = .seconds(2)
+    public var gateKillDelay: Duration = .seconds(2)
     /// Time whose reports a gate may send at once. A removed key ends up to a thousand clients, with a line for each.
     public var gateReportBurst: Duration = .seconds(10)
     /// Time from a session's opening to the start of the next spare worker. The session's own first frame goes first.
@@ -74,7 +73,7 @@ public struct BrokerTiming: Sendable {
     public var outputInterval: Duration = .milliseconds(10)
     /// Time that the last output of a worker may take to its log. Then the worker counts as gone without it. A disk
     /// that does not answer delays no restart any longer.
-    public var lastOutput: Duration = .seconds(1)
+    public var lastOutputDeadline: Duration = .seconds(1)
     /// Time that a service which ends waits for the reader of its log.
     public var logFlush: Duration = .milliseconds(500)
 

@@ -115,7 +115,7 @@ extension Broker {
     /// ping follows soon.
     func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
-        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.timing.confirming) }
+        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.timing.confirmationPingDelay) }
         client.unconfirmed.append(session)
         reply(opener, .opened(session: session.name))
     }

@@ -27,9 +27,9 @@ extension Broker {
     private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt
-        guard session.opener != nil || loop.now - attempt.since < configuration.timing.registering
+        guard session.opener != nil || loop.now - attempt.since < configuration.timing.registrationDeadline
         else { return false }
-        session.restartTimer = loop.schedule(after: configuration.timing.writing) { [weak self] in
+        session.restartTimer = loop.schedule(after: configuration.timing.startRetryInterval) { [weak self] in
             guard let self, session.worker == nil, !session.isClosing, !isStopping else { return }
             start(session)
         }

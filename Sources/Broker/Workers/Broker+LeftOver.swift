@@ -55,10 +55,10 @@ extension Broker {
         proceed(survivors)
     }
 
-    /// Continues a pass for `BrokerTiming.searching`, so that the service also serves its clients meanwhile.
+    /// Continues a pass for `BrokerTiming.searchLimit`, so that the service also serves its clients meanwhile.
     private func proceed(_ survivors: Survivors) {
         guard let pass = survivors.pass else { return }
-        let end = ContinuousClock.now + configuration.timing.searching
+        let end = ContinuousClock.now + configuration.timing.searchLimit
         // Workers may have been started since the last part of the pass.
         let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
         while let process = pass.next() {
@@ -90,7 +90,7 @@ extension Broker {
         survivors.passes += 1
         survivors.emptyPasses = 0
         let timing = configuration.timing
-        let wait = pass.signal == SIGTERM ? timing.killing : timing.killingAgain
+        let wait = pass.signal == SIGTERM ? timing.killDelay : timing.survivorCheckInterval
         survivors.timer = loop.schedule(after: survivors.watches.isEmpty ? .zero : wait) { [weak self] in
             self?.search(survivors)
         }
@@ -101,7 +101,7 @@ extension Broker {
         if inheritsOrphans(of: survivors.family) {
             signal == SIGTERM ? search(survivors) : finish(survivors)
         } else if survivors.emptyPasses < Broker.emptyPassLimit {
-            survivors.timer = loop.schedule(after: configuration.timing.killingAgain) { [weak self] in
+            survivors.timer = loop.schedule(after: configuration.timing.survivorCheckInterval) { [weak self] in
                 self?.signal(SIGKILL, survivors)
             }
         } else {
@@ -137,12 +137,12 @@ extension Broker {
     }
 
     /// Kills all orphans of the family that the lists of this process's children show, over and over within
-    /// `BrokerTiming.searching`. Returns true if there were new ones, living or ended.
+    /// `BrokerTiming.searchLimit`. Returns true if there were new ones, living or ended.
     ///
     /// Such a list is read in some ten microseconds, all processes in some milliseconds. Only the former is faster than
     /// a process that lives just long enough to start the next.
     private func killOrphans(_ survivors: Survivors) -> Bool {
-        let end = ContinuousClock.now + configuration.timing.searching
+        let end = ContinuousClock.now + configuration.timing.searchLimit
         let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
         var hasFound = false
         var quietLists = 0
@@ -235,7 +235,7 @@ extension Broker {
     func reapOrphans() {
         guard !isReapScheduled else { return }
         isReapScheduled = true
-        loop.schedule(after: configuration.timing.tidying) { [weak self] in
+        loop.schedule(after: configuration.timing.tidyDelay) { [weak self] in
             guard let self else { return }
             isReapScheduled = false
             while let process = DetachedProcess.endedChild() {

@@ -5,7 +5,7 @@ import Wire
 /// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
 extension Broker {
     /// Delays requests about sessions until the workers of the previous service are back, at most for
-    /// `BrokerTiming.returning`.
+    /// `BrokerTiming.workerReturnDeadline`.
     func awaitWorkers() {
         let (living, gone) = records.runningProcesses()
         for (process, token) in gone.sorted(by: { $0.key < $1.key }) {
@@ -17,7 +17,7 @@ extension Broker {
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
         log.info("Waiting for \(awaitedProcesses.count) workers of the previous service")
-        loop.schedule(after: configuration.timing.returning) { [weak self] in
+        loop.schedule(after: configuration.timing.workerReturnDeadline) { [weak self] in
             guard let self, !awaitedProcesses.isEmpty else { return }
             for process in awaitedProcesses.sorted() {
                 log.warning("Process \(process) of the previous service has not connected again")
@@ -27,7 +27,7 @@ extension Broker {
         }
     }
 
-    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searching`
+    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searchLimit`
     /// before clients are served.
     private static let familiesAtOnce = 4
 
@@ -42,7 +42,7 @@ extension Broker {
     /// gone, so they would stay for ever.
     private func killUnregistered(_ processes: [Int32]) {
         guard !processes.isEmpty else { return }
-        loop.schedule(after: configuration.timing.registering) { [weak self] in
+        loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self else { return }
             for process in processes where records.stage(of: process) == .starting {
                 log.warning("Process \(process) of the previous service did not register and was ended")

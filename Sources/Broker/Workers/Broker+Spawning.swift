@@ -73,7 +73,7 @@ extension Broker {
         // The child's end belongs to it for life, whichever process the kernel names as the maker of the pair.
         listener.adopt(
             ends[0], peer: .local(user: geteuid(), group: getegid(), process: process),
-            within: configuration.timing.registering)
+            within: configuration.timing.registrationDeadline)
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
             peerLog.warning(
                 .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
@@ -87,9 +87,9 @@ extension Broker {
         workers.append(worker)
         records.record(process, .starting, token: token)
         watch(worker)
-        worker.timer = loop.schedule(after: configuration.timing.registering) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self, worker.host == nil else { return }
-            let seconds = configuration.timing.registering.components.seconds
+            let seconds = configuration.timing.registrationDeadline.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
             peerLog.warning(.process, text)
             worker.serviceReason = text
@@ -109,7 +109,7 @@ extension Broker {
             // A worker that ended in order has sent the reason. The reason may still be in transit, since the kernel
             // reports the end separately.
             guard ending == .exited(0), worker.host != nil else { return ended(worker, ending) }
-            loop.schedule(after: configuration.timing.lastWords) { [weak self] in self?.ended(worker, ending) }
+            loop.schedule(after: configuration.timing.lastMessageDelay) { [weak self] in self?.ended(worker, ending) }
         }
         if worker.watch == nil, worker.origin == .child { ended(worker, DetachedProcess.reap(worker.process)) }
     }
@@ -149,16 +149,18 @@ extension Broker {
             return terminate(worker)
         }
         if !politely { send(.terminate, to: host) }
-        worker.timer = loop.schedule(after: configuration.timing.ending) { [weak self] in self?.terminate(worker) }
+        worker.timer = loop.schedule(after: configuration.timing.terminationDelay) { [weak self] in
+            self?.terminate(worker)
+        }
     }
 
     private func terminate(_ worker: SupervisedWorker) {
         signal(worker, SIGTERM)
-        worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.killDelay) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
             // A process that cannot be killed, or must not be, is abandoned.
-            worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
+            worker.timer = loop.schedule(after: configuration.timing.killDelay) { [weak self] in
                 self?.ended(worker, nil)
             }
         }

@@ -321,7 +321,7 @@ extension Broker {
         if let discarded = worker.discarded { logs.close(discarded) }
         guard let log = worker.log else { return died(worker, ending) }
         let line = lastLine(of: worker, ending)
-        logs.finish(log, with: line, within: configuration.timing.lastOutput) { [weak self] words in
+        logs.finish(log, with: line, within: configuration.timing.lastOutputDeadline) { [weak self] words in
             worker.lastWords = words ?? ""
             self?.died(worker, ending)
         }

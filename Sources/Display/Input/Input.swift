@@ -33,6 +33,10 @@ public struct PointerInput: Hashable, Sendable {
         case moved = 0, pressed = 1, released = 2, cancelled = 3
     }
 
+    /// Longest time from one press to the next of a double click, which is usual on desktops. Clients count `clicks` by
+    /// it, and lists recognise the second press of a row.
+    package static let doubleClickInterval = Duration.milliseconds(400)
+
     public var phase: Phase
     public var location: ScreenPoint
     /// The button number; 0 is the primary button.

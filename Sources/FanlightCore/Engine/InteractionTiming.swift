@@ -1,3 +1,5 @@
+import Display
+
 /// All time spans of a person's interaction with a scene, with their reasons. A session measures them with its own
 /// clock, so tests advance them virtually. The animations of controls and presentations are in Fanlight's own table.
 package enum InteractionTiming {
@@ -7,8 +9,8 @@ package enum InteractionTiming {
     /// `doublePressOfRow`, because the press itself is not part of it.
     package static let repeatedPress = Duration.milliseconds(350)
     /// Longest time from the first to the second press on a row of a list. The second one performs the row's primary
-    /// action. It includes the first press, and is the time that desktops and `ClientTiming.doubleClick` use.
-    package static let doublePressOfRow = Duration.milliseconds(400)
+    /// action. It includes the first press, as the interval of double clicks does.
+    package static let doublePressOfRow = PointerInput.doubleClickInterval
     /// Time that a press on text is held to count as a long press: the default of `LongPressGesture`.
     package static let longPressOnText = Duration.milliseconds(500)
     /// Time that a press is held before it repeats: the usual delay of keys.

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// Drags scrollable content with a pointer, where nothing under the press uses the drag. After the release the content
-/// goes on, on pixel displays only.
+/// decelerates, on pixel displays only.
 @MainActor
 final class ContentDrag {
     private unowned let graph: ViewGraph
@@ -12,8 +12,8 @@ final class ContentDrag {
     private(set) weak var viewport: ViewportNode?
     private var axes: Axis.Set = []
     /// The offset before rounding to whole dots, and the offset that was applied.
-    private var wanted = CGPoint.zero
-    private var put = CGPoint.zero
+    private var unroundedOffset = CGPoint.zero
+    private var appliedOffset = CGPoint.zero
     private var track = PointerTrack()
 
     /// The share of the viewport's length that a drag must exceed to count as a swipe to the next target.
@@ -29,7 +29,7 @@ final class ContentDrag {
         track.add(place, at: graph.clock.now)
         var next = graph.viewport(at: place)
         while let current = next {
-            if current.catchReleasedContent() {
+            if current.stopReleasedContent() {
                 follow(current)
                 return true
             }
@@ -41,7 +41,7 @@ final class ContentDrag {
     private func follow(_ viewport: ViewportNode) {
         self.viewport = viewport
         axes = viewport.axes
-        (wanted, put) = (viewport.pulledOffset, viewport.offset)
+        (unroundedOffset, appliedOffset) = (viewport.pulledOffset, viewport.offset)
     }
 
     /// Returns true if content follows the pointer.
@@ -52,11 +52,13 @@ final class ContentDrag {
         if viewport == nil { begin(from: pressed, towards: place) }
         guard let viewport else { return false }
         // The offset was corrected because rows above turned out longer or shorter; the drag follows the correction.
-        wanted.x += viewport.offset.x - put.x
-        wanted.y += viewport.offset.y - put.y
-        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) { wanted[axis] -= place[axis] - last[axis] }
-        viewport.pull(to: wanted)
-        put = viewport.offset
+        unroundedOffset.x += viewport.offset.x - appliedOffset.x
+        unroundedOffset.y += viewport.offset.y - appliedOffset.y
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            unroundedOffset[axis] -= place[axis] - last[axis]
+        }
+        viewport.pull(to: unroundedOffset)
+        appliedOffset = viewport.offset
         return true
     }
 
@@ -69,7 +71,7 @@ final class ContentDrag {
         var next = graph.viewport(at: start)
         while let current = next {
             if current.isEnabled, current.canScroll(axis) {
-                current.catchContent()
+                current.stopMovement()
                 follow(current)
                 last = start
                 return
@@ -94,7 +96,7 @@ final class ContentDrag {
             if axis == .horizontal { velocity.dx = way } else { velocity.dy = way }
         }
         if graph.metrics.isCell {
-            if let aim = viewport.aim { viewport.drag(to: aim(viewport.offset, velocity)) }
+            if let target = viewport.targetOffset { viewport.drag(to: target(viewport.offset, velocity)) }
         } else {
             viewport.release(at: speed == .zero ? .zero : velocity, towards: velocity)
         }

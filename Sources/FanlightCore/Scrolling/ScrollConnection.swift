@@ -30,7 +30,7 @@ final class ScrollConnection {
 }
 
 extension ScrollConnection: PlacementDependent {
-    func nodesPlaced() { scrollView?.viewport.storeHeldView() }
+    func nodesPlaced() { scrollView?.viewport.storeAnchorView() }
 }
 
 /// A scroll view that modifiers around it can connect to.

@@ -32,7 +32,7 @@ extension ViewportNode {
     var geometryOfContent: ScrollGeometry {
         ScrollGeometry(
             contentOffset: CGPoint(
-                x: offset.x + stretch.x - margins.leading, y: offset.y + stretch.y - margins.top),
+                x: offset.x + overscroll.x - margins.leading, y: offset.y + overscroll.y - margins.top),
             contentSize: CGSize(
                 width: max(contentSize.width - margins.leading - margins.trailing, 0),
                 height: max(contentSize.height - margins.top - margins.bottom, 0)),

@@ -21,7 +21,7 @@ extension ScrollNode {
         graph.clock.schedule(after: delay, "scroll indicators") { [weak self] in
             guard let self else { return }
             awaitsRest = false
-            if viewport.glide != nil { lastMove = graph.clock.now }
+            if viewport.clientAnimation != nil { lastMove = graph.clock.now }
             let left = lastMove + InteractionTiming.indicatorRest - graph.clock.now
             guard left <= .zero else { return awaitRest(for: left) }
             isMoving = false

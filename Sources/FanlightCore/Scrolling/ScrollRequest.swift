@@ -4,7 +4,7 @@ import Foundation
 struct ScrollRequest {
     /// The largest number of attempts. Each one realises the rows that are then visible, whose sizes may move the
     /// target.
-    static let mostTries = 8
+    static let maximumTries = 8
 
     /// The present frame of the target, in the coordinates of the content's frames; nil once the target is gone.
     let target: @MainActor () -> CGRect?
@@ -12,17 +12,17 @@ struct ScrollRequest {
     var axes: Axis.Set = [.horizontal, .vertical]
     /// True if a person requested it with a key.
     var isByPerson = false
-    /// True if content goes on after a person let go of it.
-    var isGlide = false
+    /// True if content decelerates after a person let go of it.
+    var isDeceleration = false
     var tries = 0
 }
 
-/// A view that keeps its visible position.
-struct HeldView {
+/// A view that keeps its visible position: the anchor of a viewport's content.
+struct ScrollAnchorView {
     let place: ViewPlace
-    /// True if the target also keeps its position when views before it are inserted or removed. Otherwise it keeps it
+    /// True if the view also keeps its position when views before it are inserted or removed. Otherwise it keeps it
     /// only when the viewport is resized.
-    let isAlwaysHeld: Bool
+    let appliesToContentChanges: Bool
 }
 
 extension ViewPlace {

@@ -52,8 +52,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         contentScope = EnvironmentScope(outer: context.environment)
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
-        viewport.findHeld = { [weak self] in self?.findHeld() }
-        viewport.onTravel = { [weak self] in self?.reportPhase($0, begins: $1) }
+        viewport.findAnchorView = { [weak self] in self?.findAnchorView() }
+        viewport.onPhaseChange = { [weak self] in self?.reportPhase($0, begins: $1) }
         viewport.isObserved = { [weak self] in
             guard let self else { return false }
             return viewport.bar?.needsEveryOffset ?? false || connections.all.contains(where: \.followsEveryOffset)
@@ -107,17 +107,17 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         scroll.updateIndicators()
         connections = environment.scrollConnections
         for connection in connections.all { connection.scrollView = self }
-        viewport.aim = environment.scrollTargetBehavior.map { behavior in
-            { [weak self] in self?.aim($0, velocity: $1, by: behavior) ?? $0 }
+        viewport.targetOffset = environment.scrollTargetBehavior.map { behavior in
+            { [weak self] in self?.targetOffset($0, velocity: $1, by: behavior) ?? $0 }
         }
     }
 
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
-        if viewport.isMovedByPerson || viewport.stretch != .zero { scroll.flashIndicators() }
+        if viewport.isMovedByPerson || viewport.overscroll != .zero { scroll.flashIndicators() }
         viewport.barOfPage?.contentMoved()
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
-        let isInteraction = report.isByPerson && !viewport.movesOn
+        let isInteraction = report.isByPerson && !viewport.isDecelerating
         for connection in connections.all {
             if isInteraction { connection.onPhaseChange?(.idle, .interacting, report) }
             connection.onChange?(report)
@@ -134,15 +134,17 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         }
     }
 
-    /// The view that keeps its visible position.
-    private func findHeld() -> HeldView? {
+    /// The anchor view, which keeps its visible position.
+    private func findAnchorView() -> ScrollAnchorView? {
         let connection = connections.all.first(where: \.holdsView)
-        guard connection != nil || viewport.aim != nil, let id = view(at: connection?.anchor) else { return nil }
-        return findNearestView(id).map { HeldView(place: $0, isAlwaysHeld: connection != nil) }
+        guard connection != nil || viewport.targetOffset != nil, let id = view(at: connection?.anchor) else {
+            return nil
+        }
+        return findNearestView(id).map { ScrollAnchorView(place: $0, appliesToContentChanges: connection != nil) }
     }
 
-    /// The offset at which a person's scrolling ends, given the `place` that it would reach.
-    private func aim(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
+    /// Returns the target offset of a scroll target behaviour, given the proposed offset of a person's scrolling.
+    private func targetOffset(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
         var views: [CGRect] = []
         let start = viewport.seenInside.origin
         func add(_ rect: CGRect) {

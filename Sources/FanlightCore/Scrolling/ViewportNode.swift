@@ -74,34 +74,35 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     private(set) var isMovedByPerson = false {
         didSet { if isMovedByPerson { personMoves &+= 1 } }
     }
-    /// True while content arrives where a person's movement has led.
-    private(set) var movesOn = false
+    /// True while content decelerates to where a person's movement has led.
+    private(set) var isDecelerating = false
     /// Counts the times that a person scrolled.
     private(set) var personMoves: UInt32 = 0
-    /// Returns the offset at which a person's scrolling ends, given the offset that it would reach and its direction.
-    /// Called without a direction after the viewport was resized.
-    var aim: ((CGPoint, CGVector) -> CGPoint)?
-    /// Finds the view that keeps its position when content before it changes, or only when the viewport is resized.
-    var findHeld: (() -> HeldView?)?
-    /// The held view at its last check, with its position in the viewport.
-    private var held: (view: HeldView, seenAt: CGPoint)?
+    /// Returns the target offset of the scroll target behaviour, given the proposed offset and the direction of a
+    /// person's scrolling. Called without a direction after the viewport was resized. Nil without such a behaviour.
+    var targetOffset: ((CGPoint, CGVector) -> CGPoint)?
+    /// Finds the anchor view. It keeps its position when content before it changes, or only when the viewport is
+    /// resized.
+    var findAnchorView: (() -> ScrollAnchorView?)?
+    /// The anchor view at its last check, with its position in the viewport.
+    private var anchorView: (view: ScrollAnchorView, seenAt: CGPoint)?
     private var isAnchored = false
     private var wasMirrored = false
-    private var wanted: ScrollRequest? {
-        didSet { if wanted == nil { endTravel() } }
+    /// The scroll request that is not completed; nil if there is none.
+    private var pendingRequest: ScrollRequest? {
+        didSet { if pendingRequest == nil { endScrollAnimation() } }
     }
-    /// True while a scroll request is not completed.
-    var hasPendingRequest: Bool { wanted != nil }
-    /// The animation of the current request; nil if the request is not animated.
-    private var travel: ScrollAnimation?
-    /// Called when a movement of its own begins, and when it ends.
-    var onTravel: ((_ phase: ScrollPhase, _ begins: Bool) -> Void)?
+    var hasPendingRequest: Bool { pendingRequest != nil }
+    /// The animation of the pending request in steps of the session; nil if it is not animated.
+    private var scrollAnimation: ScrollAnimation?
+    /// Called when an animated movement or a deceleration begins, and when it ends.
+    var onPhaseChange: ((_ phase: ScrollPhase, _ begins: Bool) -> Void)?
     /// Returns true if a modifier around the scroll view depends on each offset.
     var isObserved: (() -> Bool)?
-    /// The distance by which a pointer pulls content beyond its ends.
-    var stretch = CGPoint.zero
-    /// The movement that clients carry out; nil if none runs.
-    var glide: ScrollGlide?
+    /// The distance by which content is displayed beyond its ends while a pointer pulls it there.
+    var overscroll = CGPoint.zero
+    /// The animation that clients carry out by themselves; nil if none runs.
+    var clientAnimation: ClientScrollAnimation?
     private(set) var followers: [WeakFollower] = []
     private var lastSize = CGSize.zero
 
@@ -189,10 +190,10 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         offset = inRange(offset)
         if offset != before.offset { invalidateLayerContent() }
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))
-        restoreHeldView()
+        restoreAnchorView()
         settleAfterResize(from: before.offset)
         continueRequest()
-        storeHeldView()
+        storeAnchorView()
         if offset != before.offset { graph.geometry.contentMoved(inside: self) }
         graph.paint.orderChanged(under: self)
         onChange?(self)
@@ -243,7 +244,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     private func restoreAnchor(_ before: CGSize) {
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             let endBefore = max(before[axis] - lastSize[axis], 0)
-            if isHeldByAnchor(axis, end: endBefore), let part = heldPart(axis) {
+            if isHeldByAnchor(axis, end: endBefore), let part = sizeAnchor(axis) {
                 offset[axis] += (end[axis] - endBefore) * part
             } else if layoutDirection == .rightToLeft, axis == .horizontal {
                 offset.x += end.x - endBefore
@@ -255,20 +256,22 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     package func isHeldByAnchor(_ axis: Axis) -> Bool { isHeldByAnchor(axis, end: nil) }
 
     private func isHeldByAnchor(_ axis: Axis, end: CGFloat?) -> Bool {
-        heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
+        sizeAnchor(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
     }
 
-    private func heldPart(_ axis: Axis) -> CGFloat? {
+    private func sizeAnchor(_ axis: Axis) -> CGFloat? {
         anchors.growth.map(directed).map { axis == .horizontal ? $0.x : $0.y }
     }
 
-    /// Restores the held view's position after views before it came or went.
-    private func restoreHeldView() {
+    /// Restores the anchor view's position after views before it were inserted or removed.
+    private func restoreAnchorView() {
         guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
-        guard let held, held.view.isAlwaysHeld, wanted == nil, let rect = held.view.place.rect() else { return }
+        guard let anchorView, anchorView.view.appliesToContentChanges, pendingRequest == nil,
+            let rect = anchorView.view.place.rect()
+        else { return }
         var point = offset
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) && !isHeldByAnchor(axis) {
-            point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - held.seenAt[axis]
+            point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - anchorView.seenAt[axis]
         }
         _ = move(to: point)
     }
@@ -276,33 +279,34 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Brings content to rest in a resized viewport with the scroll target behaviour. It rests at the same page, or the
     /// same view.
     private func settleAfterResize(from before: CGPoint) {
-        guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
+        guard frame.size != lastSize, lastSize != .zero, pendingRequest == nil, targetOffset != nil else { return }
         var share = CGPoint.zero
         for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
         // Scrolls by a request, because the view's place may change while rows are realised for the new size.
-        wanted = ScrollRequest(target: { [weak self, held] in self?.rest(of: held, share) }, anchor: .topLeading)
+        pendingRequest = ScrollRequest(
+            target: { [weak self, anchorView] in self?.rest(of: anchorView, share) }, anchor: .topLeading)
     }
 
-    private func rest(of held: (view: HeldView, seenAt: CGPoint)?, _ share: CGPoint) -> CGRect? {
-        guard let aim else { return nil }
-        let rect = held?.view.place.rect()
+    private func rest(of anchorView: (view: ScrollAnchorView, seenAt: CGPoint)?, _ share: CGPoint) -> CGRect? {
+        guard let targetOffset else { return nil }
+        let rect = anchorView?.view.place.rect()
         var place = offset
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             place[axis] =
-                if let held, let rect { rect.origin[axis] - frame.origin[axis] - held.seenAt[axis] } else {
+                if let anchorView, let rect { rect.origin[axis] - frame.origin[axis] - anchorView.seenAt[axis] } else {
                     share[axis] * frame.size[axis]
                 }
         }
-        let aimed = aim(inRange(place), .zero)
+        let aimed = targetOffset(inRange(place), .zero)
         let start = seenInside.origin
         return CGRect(x: start.x - offset.x + aimed.x, y: start.y - offset.y + aimed.y, width: 0, height: 0)
     }
 
-    /// Stores the view that keeps its position, and that position.
-    func storeHeldView() {
-        held = nil
-        guard let view = findHeld?(), let rect = view.place.rect() else { return }
-        held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
+    /// Stores the anchor view and its position.
+    func storeAnchorView() {
+        anchorView = nil
+        guard let view = findAnchorView?(), let rect = view.place.rect() else { return }
+        anchorView = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
     }
 
     /// The nearest valid offset, in whole dots, so that rows are drawn the same at every position.
@@ -320,8 +324,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Scrolls to the nearest valid offset. Returns true if the offset changed.
     @discardableResult
     func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
-        wanted = nil
-        endGlide()
+        pendingRequest = nil
+        endClientAnimation()
         let isMoved = move(to: point)
         if isByPerson, isMoved { isMovedByPerson = true }
         return isMoved
@@ -330,12 +334,12 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Scrolls by a length on behalf of a person. Returns true if the offset changed.
     package func scroll(by length: CGFloat, along axis: Axis) -> Bool {
         guard canScroll(axis), length.isFinite else { return false }
-        if catchContent() { setStretch(.zero) }
+        if stopMovement() { setOverscroll(.zero) }
         var point = offset
         point[axis] += length
-        if let aim {
+        if let targetOffset {
             let velocity = axis == .horizontal ? CGVector(dx: length, dy: 0) : CGVector(dx: 0, dy: length)
-            point = aim(inRange(point), velocity)
+            point = targetOffset(inRange(point), velocity)
         }
         return scroll(to: point, isByPerson: true)
     }
@@ -344,7 +348,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         let new = inRange(point)
         guard new != offset else { return false }
         offset = new
-        glide?.endMoved(to: new)
+        clientAnimation?.endMoved(to: new)
         invalidateLayerContent()
         graph.scrolled(self)
         return true
@@ -354,20 +358,20 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// place.
     package func contentMoved(by distance: CGFloat, along axis: Axis) {
         // Content that goes to its start still ends there.
-        let isFixed = offset[axis] == 0 && (glide?.start[axis] ?? 0) > 0
+        let isFixed = offset[axis] == 0 && (clientAnimation?.start[axis] ?? 0) > 0
         if !isFixed { offset[axis] = max(offset[axis] + distance, 0) }
-        travel?.start[axis] += distance
-        glide?.start[axis] += distance
+        scrollAnimation?.start[axis] += distance
+        clientAnimation?.start[axis] += distance
         invalidateLayerContent()
     }
 
-    /// Realises the visible rows and continues the current request after the offset changed.
+    /// Realises the visible rows and continues the pending request after the offset changed.
     func updateVisiblePart() {
         guard isInTree(of: graph.root) else { return }
         followers.removeAll { $0.node == nil }
         for follower in followers { follower.node?.viewportMoved() }
         continueRequest()
-        storeHeldView()
+        storeAnchorView()
         shownPartChanged()
     }
 
@@ -375,19 +379,19 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         graph.paint.orderChanged(under: self)
         graph.geometry.contentMoved(inside: self)
         onChange?(self)
-        (isMovedByPerson, movesOn) = (false, false)
+        (isMovedByPerson, isDecelerating) = (false, false)
     }
 
     // MARK: Scroll requests
 
     /// Scrolls to a target whose place may be known only after scrolling.
     func scroll(to request: ScrollRequest, with animation: Animation? = nil, as phase: ScrollPhase = .animating) {
-        if catchContent() { setStretch(.zero) }
-        endTravel()
-        wanted = request
+        if stopMovement() { setOverscroll(.zero) }
+        endScrollAnimation()
+        pendingRequest = request
         if let animation {
-            travel = ScrollAnimation(animation, phase, from: offset, graph.clock)
-            onTravel?(phase, true)
+            scrollAnimation = ScrollAnimation(animation, phase, from: offset, graph.clock)
+            onPhaseChange?(phase, true)
         }
         graph.scrolled(self)
     }
@@ -404,37 +408,37 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
                 let start = seenInside.origin
                 return CGRect(
                     x: start.x - offset.x + point.x, y: start.y - offset.y + point.y, width: 0, height: 0)
-            }, anchor: .topLeading, isByPerson: phase == .decelerating, isGlide: phase == .decelerating)
+            }, anchor: .topLeading, isByPerson: phase == .decelerating, isDeceleration: phase == .decelerating)
         scroll(to: request, with: animation, as: phase)
     }
 
-    /// Stops a movement in steps that a person began. Returns true if there was one.
-    func stopTravel() -> Bool {
-        guard travel?.phase == .decelerating else { return false }
-        wanted = nil
+    /// Stops a deceleration in steps of the session. Returns true if there was one.
+    func stopDeceleration() -> Bool {
+        guard scrollAnimation?.phase == .decelerating else { return false }
+        pendingRequest = nil
         return true
     }
 
-    private func endTravel() {
-        guard let travel else { return }
-        travel.stop()
-        self.travel = nil
-        onTravel?(travel.phase, false)
+    private func endScrollAnimation() {
+        guard let scrollAnimation else { return }
+        scrollAnimation.stop()
+        self.scrollAnimation = nil
+        onPhaseChange?(scrollAnimation.phase, false)
     }
 
     /// Takes the next step of an animated request. Returns true if more steps follow.
     private func stepAnimation(to place: CGPoint) -> Bool {
-        guard let travel else { return false }
-        if beginGlide(to: inRange(place), of: travel) {
-            self.travel = nil
+        guard let scrollAnimation else { return false }
+        if beginClientAnimation(to: inRange(place), of: scrollAnimation) {
+            self.scrollAnimation = nil
             return false
         }
-        guard let next = travel.place(towards: inRange(place)) else {
-            endTravel()
+        guard let next = scrollAnimation.place(towards: inRange(place)) else {
+            endScrollAnimation()
             return false
         }
         _ = move(to: next)
-        travel.wait { [weak self] in
+        scrollAnimation.wait { [weak self] in
             guard let self else { return }
             graph.scrolled(self)
         }
@@ -442,22 +446,22 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     }
 
     private func continueRequest() {
-        guard let request = wanted else { return }
-        guard let target = request.target(), request.tries < ScrollRequest.mostTries else {
-            wanted = nil
+        guard let request = pendingRequest else { return }
+        guard let target = request.target(), request.tries < ScrollRequest.maximumTries else {
+            pendingRequest = nil
             return
         }
         var place = place(showing: target, at: request.anchor)
         for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
         if stepAnimation(to: place) { return }
-        wanted?.tries += 1
+        pendingRequest?.tries += 1
         // Sizes found in this pass take effect in the next one.
         if !move(to: place) {
             // The target is reached. The request ends once layout is settled, so that later changes of content do not
             // scroll again.
-            if graph.layout.needsPlacement { graph.scrolled(self) } else { wanted = nil }
+            if graph.layout.needsPlacement { graph.scrolled(self) } else { pendingRequest = nil }
         }
-        if request.isByPerson { (isMovedByPerson, movesOn) = (true, request.isGlide) }
+        if request.isByPerson { (isMovedByPerson, isDecelerating) = (true, request.isDeceleration) }
     }
 
     // MARK: Followers
@@ -473,7 +477,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
 
     package override var hitTesting: (any HitTestable)? { self }
     package var ownViewport: (any Viewport)? { self }
-    package var contentShift: CGPoint { CGPoint(x: -offset.x - stretch.x, y: -offset.y - stretch.y) }
+    package var contentShift: CGPoint { CGPoint(x: -offset.x - overscroll.x, y: -offset.y - overscroll.y) }
     package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
@@ -483,7 +487,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
 
     package override var painting: (any PaintedNode)? { self }
     package func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
-    package func placementAnimations() -> [LayerAnimation]? { glideAnimations() }
+    package func placementAnimations() -> [LayerAnimation]? { offsetAnimations() }
 
     package func makeSemantics() -> Semantics {
         if isPartOfEditor { return .none }

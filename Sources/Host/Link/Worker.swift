@@ -59,10 +59,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
-    private var paintingQueue = QuestionQueue()
+    private var paintingQueue = FairRequestQueue()
     private var isPainting = false
-    /// Questions that are answered from the picture. A client may have hundreds of them.
-    private var readingQueue = QuestionQueue()
+    /// Requests that are answered from the picture. A client may have hundreds of them.
+    private var readingQueue = FairRequestQueue()
     /// The timer of the next ones; nil if none waits.
     private var readingTimer: LoopTimer?
 
@@ -173,21 +173,21 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func requestReading(_ entry: QuestionQueue.Entry) {
+    func requestReading(_ entry: FairRequestQueue.Entry) {
         readingQueue.add(entry) { servers[$0.session]?.isAwaitingReading($0.key) ?? false }
         scheduleReading()
     }
 
-    /// Schedules the next questions for the next turn of the loop, so that other events are handled between.
+    /// Schedules the next requests for the next turn of the loop, so that other events are handled between.
     private func scheduleReading() {
         guard readingTimer == nil else { return }
-        readingTimer = loop.schedule(after: .zero) { [unowned self] in readQuestions() }
+        readingTimer = loop.schedule(after: .zero) { [unowned self] in readRequests() }
     }
 
-    private func readQuestions() {
+    private func readRequests() {
         readingTimer?.cancel()
         readingTimer = nil
-        let end = SuspendingClock.now + configuration.timing.reading
+        let end = SuspendingClock.now + configuration.timing.readingLimit
         while let entry = readingQueue.next() {
             _ = servers[entry.session]?.read(entry.key)
             guard SuspendingClock.now < end else { break }
@@ -196,7 +196,7 @@ extension Worker {
         endTurn()
     }
 
-    func requestPainting(_ entry: QuestionQueue.Entry) {
+    func requestPainting(_ entry: FairRequestQueue.Entry) {
         paintingQueue.add(entry) {
             servers[$0.session]?.isAwaitingPainting($0.key) ?? false
         }
@@ -319,7 +319,7 @@ extension Worker {
     private func info(_ server: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
             name: server.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
-            epoch: epoch, clients: UInt32(server.viewers.count), screen: server.screen, startedAt: opened.startedAt)
+            epoch: epoch, clients: UInt32(server.clients.count), screen: server.screen, startedAt: opened.startedAt)
     }
 
     func linkRefused(_ failure: Failure) {
@@ -354,7 +354,7 @@ extension Worker {
         beginEnding(Ending(reason: reason, code: code))
     }
 
-    func linkDrained() { readQuestions() }
+    func linkDrained() { readRequests() }
 }
 
 // MARK: The main actor's watchdog
@@ -428,7 +428,7 @@ extension Worker {
         WorkerLog.write("\(configuration.app) ends. \(how.reason)")
         guard !servers.isEmpty else { return finishEnding() }
         for name in servers.keys { _ = send(.close(forGood: false), for: name) }
-        loop.schedule(after: configuration.timing.ending) { [unowned self] in
+        loop.schedule(after: configuration.timing.endDeadline) { [unowned self] in
             ending?.isForced = true
             finishEnding()
         }

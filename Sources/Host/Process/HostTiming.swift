@@ -25,12 +25,12 @@ struct HostTiming: Sendable {
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
     var busyReportThreshold: Duration = .milliseconds(50)
-    /// Time in which questions are answered from the picture before other events are handled. One that takes longer is
+    /// Time in which requests are answered from the picture before other events are handled. One that takes longer is
     /// the last.
-    var reading: Duration = .milliseconds(2)
+    var readingLimit: Duration = .milliseconds(2)
     /// Time that the app's closures may take to end before the process ends without them. It is shorter than
-    /// `BrokerTiming.ending`, so that a worker is not killed over it.
-    var ending: Duration = .seconds(2)
+    /// `BrokerTiming.terminationDelay`, so that a worker is not killed over it.
+    var endDeadline: Duration = .seconds(2)
     /// Time that the app may take to store the paths of its navigations before a new build replaces it.
     var replacement: Duration = .milliseconds(500)
 

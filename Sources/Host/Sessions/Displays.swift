@@ -10,7 +10,7 @@ struct Displays {
     private var requested: Screen
 
     private struct Taken {
-        let viewer: Viewer
+        let client: SessionClient
         var screen: Screen
         /// True while the service it was connected through is gone; it may come back through another.
         var isAway = false
@@ -21,35 +21,35 @@ struct Displays {
         requested = own
     }
 
-    var owner: Viewer? { current?.viewer }
+    var owner: SessionClient? { current?.client }
     /// The owner, and all claimants that would own the display if those after them left.
-    var claimants: [Viewer] { owners.filter { !$0.isAway }.map(\.viewer) }
-    private var current: Taken? { owners.last { !$0.isAway && !$0.viewer.isParked } }
+    var claimants: [SessionClient] { owners.filter { !$0.isAway }.map(\.client) }
+    private var current: Taken? { owners.last { !$0.isAway && !$0.client.isParked } }
 
     /// Adds a claimant; one that returns keeps its place.
-    mutating func claim(_ viewer: Viewer, _ screen: Screen) {
-        if let index = owners.firstIndex(where: { $0.viewer === viewer }) {
+    mutating func claim(_ client: SessionClient, _ screen: Screen) {
+        if let index = owners.firstIndex(where: { $0.client === client }) {
             (owners[index].screen, owners[index].isAway) = (screen, false)
         } else {
-            owners.append(Taken(viewer: viewer, screen: screen))
+            owners.append(Taken(client: client, screen: screen))
         }
     }
 
     /// Removes a client's claim.
-    mutating func release(_ viewer: Viewer) { owners.removeAll { $0.viewer === viewer } }
+    mutating func release(_ client: SessionClient) { owners.removeAll { $0.client === client } }
 
     /// Marks all claimants as away after the service was lost. Those that can be recognised keep their places, in
     /// whatever order they come back.
-    mutating func markAllAway(keeping known: [Viewer]) {
-        owners.removeAll { entry in !known.contains { $0 === entry.viewer } }
+    mutating func markAllAway(keeping known: [SessionClient]) {
+        owners.removeAll { entry in !known.contains { $0 === entry.client } }
         for index in owners.indices { owners[index].isAway = true }
     }
 
     /// Records the size of a client's display; returns false if the scene is not laid out for it. An unclaimed display
     /// belongs to the first client that reports a size.
-    mutating func resize(_ viewer: Viewer, _ screen: Screen) -> Bool {
-        if claimants.isEmpty || owners.contains(where: { $0.viewer === viewer }) { claim(viewer, screen) }
-        guard owner === viewer else { return false }
+    mutating func resize(_ client: SessionClient, _ screen: Screen) -> Bool {
+        if claimants.isEmpty || owners.contains(where: { $0.client === client }) { claim(client, screen) }
+        guard owner === client else { return false }
         requested = screen
         return true
     }

@@ -5,16 +5,16 @@ extension SessionServer {
     /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
     func produce(at now: SuspendingClock.Instant) {
         defer { updateFramePace() }
-        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
-        for viewer in viewers.values { produce(for: viewer, at: now) }
-        steps.trim(clients: viewers.count)
+        guard hasPicture, clients.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
+        for client in clients.values { produce(for: client, at: now) }
+        steps.trim(clients: clients.count)
     }
 
     /// Reports the interval of frames to a scene that evaluates views for each of them. No steps are made that no
     /// client has credit for.
     private func updateFramePace() {
         guard isAnimating else { return }
-        let pace = viewers.values.lazy.filter(mayBeSent).map(\.pacing.interval).min()
+        let pace = clients.values.lazy.filter(mayBeSent).map(\.pacing.interval).min()
         if let pace, let framePace {
             // The round trip varies a little with every frame.
             guard max(pace, framePace) > min(pace, framePace) * SessionLimits.paceTolerance else { return }
@@ -29,36 +29,36 @@ extension SessionServer {
     var nextFrame: SuspendingClock.Instant? {
         guard hasPicture else { return nil }
         var next: SuspendingClock.Instant?
-        for viewer in viewers.values where mayBeSent(viewer) && needsFrame(viewer) {
-            guard let due = viewer.pacing.due else { continue }
+        for client in clients.values where mayBeSent(client) && needsFrame(client) {
+            guard let due = client.pacing.due else { continue }
             next = next.map { min($0, due) } ?? due
         }
         return next
     }
 
     /// Returns false for a client that is parked, or held by backpressure.
-    private func mayBeSent(_ viewer: Viewer) -> Bool {
-        viewer.receivesFrames && !viewer.isParked && !viewer.credit.isFull
+    private func mayBeSent(_ client: SessionClient) -> Bool {
+        client.receivesFrames && !client.isParked && !client.credit.isFull
     }
 
-    private func needsFrame(_ viewer: Viewer) -> Bool {
-        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
-            || viewer.sentFactsVersion != factsVersion
-            || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.waitingEvents.isEmpty
-            || viewer.sentUnsaved != unsaved
+    private func needsFrame(_ client: SessionClient) -> Bool {
+        client.isFirst || client.base != stamped.version || client.inputs.hasUnreported
+            || client.sentFactsVersion != factsVersion
+            || client.sentPending.isEmpty != pending.isEmpty || !client.waitingEvents.isEmpty
+            || client.sentUnsaved != unsaved
     }
 
-    private func produce(for viewer: Viewer, at now: SuspendingClock.Instant) {
-        guard mayBeSent(viewer), needsFrame(viewer) else { return }
-        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasUnreported
-        if !answers, let due = viewer.pacing.due, due > now { return }
+    private func produce(for client: SessionClient, at now: SuspendingClock.Instant) {
+        guard mayBeSent(client), needsFrame(client) else { return }
+        let answers = client.isFirst || client.isAwaited || client.inputs.hasUnreported
+        if !answers, let due = client.pacing.due, due > now { return }
 
-        let layers = steps.step(of: stamped, since: viewer.base, features: viewer.features, &sentPaths)
-        let message = viewer.encoder.encode(frame(for: viewer, layers), layers: layers)
-        guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
-        sendWaitingEvents(to: viewer)
-        sendUnsaved(to: viewer)
-        context.send(message, to: viewer.connection)
+        let layers = steps.step(of: stamped, since: client.base, features: client.features, &sentPaths)
+        let message = client.encoder.encode(frame(for: client, layers), layers: layers)
+        guard message.count <= Limits.standard.frameBytes else { return dismiss(client, frameBytes: message.count) }
+        sendWaitingEvents(to: client)
+        sendUnsaved(to: client)
+        context.send(message, to: client.connection)
         if steps.lacksDrawings, !hasReportedCut {
             hasReportedCut = true
             WorkerLog.toAuthor(
@@ -67,42 +67,42 @@ extension SessionServer {
                 session: name)
         }
 
-        viewer.base = stamped.version
-        viewer.isFirst = false
-        viewer.sentFactsVersion = factsVersion
-        viewer.sentPending = pending
-        viewer.credit.sent(stamped.version, bytes: message.count, at: now)
-        viewer.pacing.sent(at: now)
+        client.base = stamped.version
+        client.isFirst = false
+        client.sentFactsVersion = factsVersion
+        client.sentPending = pending
+        client.credit.sent(stamped.version, bytes: message.count, at: now)
+        client.pacing.sent(at: now)
         // Observing changes nothing, not even the session's counters.
-        guard viewer.mode != .observe else { return }
+        guard client.mode != .observe else { return }
         frames += 1
         bytes += message.count
     }
 
     /// Ends the connection of a client whose frame is too large. The service would end that of the worker.
-    private func dismiss(_ viewer: Viewer, frameBytes: Int) {
+    private func dismiss(_ client: SessionClient, frameBytes: Int) {
         let text =
             "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
         WorkerLog.toAuthor(text, session: name)
-        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: viewer.connection)
-        detach(viewer.connection)
+        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: client.connection)
+        detach(client.connection)
     }
 
     /// Returns the frame without its layers.
-    private func frame(for viewer: Viewer, _ layers: EncodedDelta) -> Frame {
-        let report = viewer.inputs.report()
+    private func frame(for client: SessionClient, _ layers: EncodedDelta) -> Frame {
+        let report = client.inputs.report()
         let base = layers.base
         var frame = Frame(
             delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
             staleInputs: report.stale, pending: pending)
-        let sendsAllFacts = viewer.isFirst || base == 0
+        let sendsAllFacts = client.isFirst || base == 0
         if sendsAllFacts { frame.epoch = context.epoch }
-        if sendsAllFacts || viewer.sentFactsVersion != factsVersion {
+        if sendsAllFacts || client.sentFactsVersion != factsVersion {
             frame.screen = screen
             frame.title = title
-            if viewer.features.contains(.motion) { frame.motion = isMotionWanted }
+            if client.features.contains(.motion) { frame.motion = isMotionWanted }
         }
-        if viewer.features.contains(.animations), layers.hasAnimations || sendsAllFacts || clock?.reading.stands == true
+        if client.features.contains(.animations), layers.hasAnimations || sendsAllFacts || clock?.reading.stands == true
         {
             frame.clock = presentClock
         }

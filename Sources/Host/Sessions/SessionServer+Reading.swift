@@ -2,49 +2,49 @@ import Display
 import Transport
 import Wire
 
-/// Questions whose answer is searched in the picture, or painted. That takes some time, so they wait for their turn.
+/// Requests whose answer is read from the picture, or painted. Both take some time, so these requests take turns.
 extension SessionServer {
-    /// Requests the turn of a question.
-    func requestReading(_ key: OpenRequestKey) {
-        guard questions[key]?.awaitsReading == false, let viewer = viewers[key.connection], !viewer.isParked else {
+    /// Queues a request that is answered from the picture.
+    func requestReading(_ key: RequestKey) {
+        guard requests[key]?.awaitsReading == false, let client = clients[key.connection], !client.isParked else {
             return
         }
-        questions[key]?.awaitsReading = true
-        let isObserver = viewer.mode == .observe
-        context.requestReading(QuestionQueue.Entry(session: name, key: key, isObserver: isObserver, cost: 0))
+        requests[key]?.awaitsReading = true
+        let isObserver = client.mode == .observe
+        context.requestReading(FairRequestQueue.Entry(session: name, key: key, isObserver: isObserver, cost: 0))
     }
 
-    func isAwaitingReading(_ key: OpenRequestKey) -> Bool { questions[key]?.awaitsReading == true }
+    func isAwaitingReading(_ key: RequestKey) -> Bool { requests[key]?.awaitsReading == true }
 
-    /// Answers a question from the picture, or checks its condition. Returns false if it needs that no more, or its
-    /// client is parked.
-    func read(_ key: OpenRequestKey) -> Bool {
-        guard let question = questions[key], question.awaitsReading else { return false }
-        questions[key]?.awaitsReading = false
-        guard viewers[key.connection]?.isParked == false else { return false }
-        switch question.stage {
-        case .reading: answerFromPicture(key, question.verb)
+    /// Answers a request from the picture, or checks its condition. Returns false if the request no longer needs the
+    /// picture, or its client is parked.
+    func read(_ key: RequestKey) -> Bool {
+        guard let request = requests[key], request.awaitsReading else { return false }
+        requests[key]?.awaitsReading = false
+        guard clients[key.connection]?.isParked == false else { return false }
+        switch request.stage {
+        case .reading: answerFromPicture(key, request.verb)
         case .condition: checkCondition(key)
-        case .expired: answerTimeout(key, waited: question.askedAt.duration(to: .now))
+        case .expired: answerTimeout(key, waited: request.askedAt.duration(to: .now))
         case .behind, .acting, .settling, .painting, .held: return false
         }
         return true
     }
 
-    /// Requests the turns again that a client did not take while it was parked.
+    /// Queues the requests again whose turn came while their client was parked.
     func requestTurns(of connection: ConnectionNumber) {
-        for key in questions.keys(of: connection).sorted() {
-            guard let question = questions[key] else { continue }
-            switch (question.stage, question.verb) {
+        for key in requests.keys(of: connection).sorted() {
+            guard let request = requests[key] else { continue }
+            switch (request.stage, request.verb) {
             case (.reading, _), (.condition, _), (.expired, _): requestReading(key)
-            case (.painting, .snapshot(let request)): requestPainting(.snapshot(request), for: key)
+            case (.painting, .snapshot(let snapshot)): requestPainting(.snapshot(snapshot), for: key)
             case (.painting, _): requestPainting(.audit, for: key)
             case (.behind, _), (.acting, _), (.settling, _), (.held, _): break
             }
         }
     }
 
-    private func answerFromPicture(_ key: OpenRequestKey, _ verb: Verb) {
+    private func answerFromPicture(_ key: RequestKey, _ verb: Verb) {
         switch verb {
         case .inspect:
             let elements = stamped.picture.elements(on: screen, presentedAt: presentedTime)

@@ -14,9 +14,9 @@ protocol SessionServerContext: AnyObject {
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
     /// Requests `read(_:)` of the session's server when it is the client's turn.
-    func requestReading(_ entry: QuestionQueue.Entry)
+    func requestReading(_ entry: FairRequestQueue.Entry)
     /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
-    func requestPainting(_ entry: QuestionQueue.Entry)
+    func requestPainting(_ entry: FairRequestQueue.Entry)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
@@ -53,18 +53,18 @@ final class SessionServer {
     var frames = 0
     var bytes = 0
 
-    private(set) var viewers: [ConnectionNumber: Viewer] = [:]
+    private(set) var clients: [ConnectionNumber: SessionClient] = [:]
     /// Clients of a service that went away, oldest first.
-    private var absent: [Viewer] = []
+    private var absent: [SessionClient] = []
     /// The displays that clients have reported.
     private var displays: Displays
-    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64, bytes: Int)] = [:]
+    private var inputs: [CommandID: (client: SessionClient, serial: UInt64, bytes: Int)] = [:]
     /// Bytes of the inputs that the main actor has not handled.
     private var waitingBytes = 0
     /// True once refused inputs were reported to the author, until all inputs were handled.
     private var hasReportedRefusal = false
     /// The client whose input or request most recently had an effect.
-    weak var lastActor: Viewer?
+    weak var lastActor: SessionClient?
     /// The visibility last reported to the app.
     private var isVisible = false
     /// True if the scene evaluates views for each frame, as of its last commit.
@@ -72,18 +72,18 @@ final class SessionServer {
     /// The interval of frames last reported to the scene.
     var framePace: Duration?
     /// The client that holds the pointer down.
-    private weak var pointerHolder: Viewer?
+    private weak var pointerHolder: SessionClient?
     private(set) var lastCommandID: CommandID = 0
     /// The last command of a request that acts.
     var requestCommandID: CommandID = 0
     /// The last command to settle.
     var settleCommandID: CommandID = 0
 
-    var questions = OpenQuestions()
+    var requests = PendingRequests()
     /// The last finished command when the requests behind commands were looked through.
     var lastFinishedCommandID: CommandID?
     /// The state when the check of all conditions was last requested.
-    var lastSweep: Question.Check?
+    var lastSweep: PendingRequest.Check?
     /// True once the author was informed that frames lack drawings.
     var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
@@ -144,7 +144,7 @@ extension SessionServer {
             clock = (reading, .now)
         }
         // Sent to all present clients. For an absent one it would come too late.
-        for viewer in viewers.values where !viewer.isParked { viewer.queueEvents(of: commit) }
+        for client in clients.values where !client.isParked { client.queueEvents(of: commit) }
     }
 
     private func affectsElements(_ commit: Commit) -> Bool {
@@ -154,29 +154,29 @@ extension SessionServer {
 
     /// Sends a client its waiting announcements and feedback. Only together with a frame or an answer, as flow control:
     /// an app may announce without end.
-    func sendWaitingEvents(to viewer: Viewer) {
-        for event in viewer.drainEvents() {
-            context.send(ServiceMessage.event(event).encode(), to: viewer.connection)
+    func sendWaitingEvents(to client: SessionClient) {
+        for event in client.drainEvents() {
+            context.send(ServiceMessage.event(event).encode(), to: client.connection)
         }
     }
 
     /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame
     /// that acknowledges the input.
-    func sendUnsaved(to viewer: Viewer) {
-        guard viewer.sentUnsaved != unsaved else { return }
-        viewer.sentUnsaved = unsaved
-        context.send(ServiceMessage.event(.unsaved(unsaved)).encode(), to: viewer.connection)
+    func sendUnsaved(to client: SessionClient) {
+        guard client.sentUnsaved != unsaved else { return }
+        client.sentUnsaved = unsaved
+        context.send(ServiceMessage.event(.unsaved(unsaved)).encode(), to: client.connection)
     }
 
     func finished(_ command: CommandResult) {
         if let pending = command.pending { self.pending = pending }
         if let work = command.work { engineWork = work }
-        if let (viewer, serial, bytes) = inputs.removeValue(forKey: command.commandID) {
+        if let (client, serial, bytes) = inputs.removeValue(forKey: command.commandID) {
             waitingBytes -= bytes
-            viewer.waitingBytes -= bytes
+            client.waitingBytes -= bytes
             if inputs.isEmpty { hasReportedRefusal = false }
             let isStale = if case .success(.stale) = command.result { true } else { false }
-            viewer.inputs.finished(serial, stale: isStale)
+            client.inputs.finished(serial, stale: isStale)
         } else {
             actionFinished(command)
         }
@@ -194,10 +194,10 @@ extension SessionServer {
     ) -> Bool {
         let isSameEpoch = resume?.epoch == context.epoch
         let token = resume?.token ?? ""
-        let viewer: Viewer
+        let client: SessionClient
         if let known = removeKnownClient(connection, token: token) {
-            viewer = known
-            viewer.resume(
+            client = known
+            client.resume(
                 as: connection, request, features: features, base: isSameEpoch ? resume?.version ?? 0 : 0)
         } else {
             let lastSerial = resume?.inputSerial ?? 0
@@ -206,14 +206,14 @@ extension SessionServer {
                 context.send(ServiceMessage.goodbye(lostGoodbye).encode(), to: connection)
                 return false
             }
-            viewer = Viewer(
+            client = SessionClient(
                 connection: connection, token: token, request, features: features,
                 base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(lastEarlier: lastSerial),
                 pacing: Pacing(context.timing))
         }
-        viewers[connection] = viewer
-        if !viewer.mayAct { cancelPress(from: viewer) }
-        if request.mode == .takeOver, let screen = request.screen { displays.claim(viewer, screen) }
+        clients[connection] = client
+        if !client.mayAct { cancelPress(from: client) }
+        if request.mode == .takeOver, let screen = request.screen { displays.claim(client, screen) }
         updateScreen()
         updateVisibility()
         return true
@@ -230,12 +230,12 @@ extension SessionServer {
     /// Returns true if the scene is, or will be, laid out for this client's display.
     func isLaidOut(for connection: ConnectionNumber) -> Bool {
         guard let owner = displays.owner else { return false }
-        return viewers[connection] === owner
+        return clients[connection] === owner
     }
 
     /// Reports to the scene if any client can see it. A script or a snapshot leaves the phase as it is.
     private func updateVisibility() {
-        let canBeSeen = viewers.values.contains(where: \.isSeen)
+        let canBeSeen = clients.values.contains(where: \.isSeen)
         guard canBeSeen != isVisible else { return }
         isVisible = canBeSeen
         send(.setVisible(canBeSeen))
@@ -250,52 +250,52 @@ extension SessionServer {
     /// Notifies claimants of the display when the scene is not laid out for them, and when it is again.
     private func notifyDisplaced() {
         let owner = displays.owner
-        for viewer in displays.claimants where !viewer.isParked && viewer.isNotifiedDisplaced != (viewer !== owner) {
-            viewer.isNotifiedDisplaced.toggle()
-            let event = SessionEvent.displaced(viewer.isNotifiedDisplaced)
-            context.send(ServiceMessage.event(event).encode(), to: viewer.connection)
+        for client in displays.claimants where !client.isParked && client.isNotifiedDisplaced != (client !== owner) {
+            client.isNotifiedDisplaced.toggle()
+            let event = SessionEvent.displaced(client.isNotifiedDisplaced)
+            context.send(ServiceMessage.event(event).encode(), to: client.connection)
         }
     }
 
-    private func removeKnownClient(_ connection: ConnectionNumber, token: String) -> Viewer? {
-        if let viewer = viewers.removeValue(forKey: connection) { return viewer }
+    private func removeKnownClient(_ connection: ConnectionNumber, token: String) -> SessionClient? {
+        if let client = clients.removeValue(forKey: connection) { return client }
         guard !token.isEmpty else { return nil }
-        if let viewer = viewers.values.first(where: { $0.token == token }) {
-            return viewers.removeValue(forKey: viewer.connection)
+        if let client = clients.values.first(where: { $0.token == token }) {
+            return clients.removeValue(forKey: client.connection)
         }
         return absent.firstIndex { $0.token == token }.map { absent.remove(at: $0) }
     }
 
     func detach(_ connection: ConnectionNumber) {
-        questions.removeAll(of: connection)
-        guard let viewer = viewers.removeValue(forKey: connection) else { return }
-        cancelPress(from: viewer)
-        displays.release(viewer)
+        requests.removeAll(of: connection)
+        guard let client = clients.removeValue(forKey: connection) else { return }
+        cancelPress(from: client)
+        displays.release(client)
         updateScreen()
         updateVisibility()
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
-        guard let viewer = viewers[connection] else { return }
-        viewer.isParked = isParked
-        if isParked { cancelPress(from: viewer) } else { requestTurns(of: connection) }
+        guard let client = clients[connection] else { return }
+        client.isParked = isParked
+        if isParked { cancelPress(from: client) } else { requestTurns(of: connection) }
         updateScreen()
         updateVisibility()
     }
 
     /// Cancels the press of a client that leaves: no other client could end it.
-    private func cancelPress(from viewer: Viewer) {
-        guard pointerHolder === viewer else { return }
+    private func cancelPress(from client: SessionClient) {
+        guard pointerHolder === client else { return }
         pointerHolder = nil
         send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
     }
 
     /// Tracks the client that holds the pointer down. A scene has one pointer. Any client may take it by a press, and a
     /// release by any client ends the press.
-    private func trackPointer(_ pointer: PointerInput, of viewer: Viewer) {
+    private func trackPointer(_ pointer: PointerInput, of client: SessionClient) {
         guard pointer.button == 0 else { return }
         switch pointer.phase {
-        case .pressed: pointerHolder = viewer
+        case .pressed: pointerHolder = client
         case .released, .cancelled: pointerHolder = nil
         case .moved: break
         }
@@ -304,11 +304,11 @@ extension SessionServer {
     /// Handles the loss of the service, and with it of all connection numbers. Clients may come back under other
     /// numbers.
     func serviceLost() {
-        viewers.values.forEach(cancelPress)
-        absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
+        clients.values.forEach(cancelPress)
+        absent += clients.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
         absent.removeFirst(max(0, absent.count - SessionLimits.absentClients))
-        viewers = [:]
-        questions = OpenQuestions()
+        clients = [:]
+        requests = PendingRequests()
         displays.markAllAway(keeping: absent)
         updateScreen()
         updateVisibility()
@@ -318,30 +318,30 @@ extension SessionServer {
     func acknowledged(
         _ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant, byInput: Bool = false
     ) {
-        guard let viewer = viewers[connection], let roundTrip = viewer.credit.acknowledged(version, at: now) else {
+        guard let client = clients[connection], let roundTrip = client.credit.acknowledged(version, at: now) else {
             return
         }
-        viewer.pacing.observed(roundTrip)
-        if !byInput { viewer.inputs.endEarlierSerials() }
+        client.pacing.observed(roundTrip)
+        if !byInput { client.inputs.endEarlierSerials() }
     }
 
     /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and
     /// repeat the input.
     func received(_ message: InputMessage, bytes: Int, from connection: ConnectionNumber) -> Bool {
-        guard let viewer = viewers[connection], !viewer.isRefused else { return true }
-        guard admits(bytes, of: viewer) else {
-            viewer.isRefused = true
+        guard let client = clients[connection], !client.isRefused else { return true }
+        guard admits(bytes, of: client) else {
+            client.isRefused = true
             return false
         }
-        guard viewer.inputs.accept(message.serial) else { return true }
-        handle(message, bytes: bytes, of: viewer)
+        guard client.inputs.accept(message.serial) else { return true }
+        handle(message, bytes: bytes, of: client)
         return true
     }
 
     /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
-    func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
-        let all = waitingBytes + bytes + questions.bytes
-        let own = viewer.waitingBytes + bytes + questions.bytes(of: viewer.connection)
+    func admits(_ bytes: Int, of client: SessionClient) -> Bool {
+        let all = waitingBytes + bytes + requests.bytes
+        let own = client.waitingBytes + bytes + requests.bytes(of: client.connection)
         guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
         if !hasReportedRefusal {
             hasReportedRefusal = true
@@ -357,50 +357,50 @@ extension SessionServer {
         Goodbye(.busy, "\(name) has not handled its input yet and accepts no more. Connect again to continue.")
     }
 
-    private func handle(_ message: InputMessage, bytes: Int, of viewer: Viewer) {
-        guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
+    private func handle(_ message: InputMessage, bytes: Int, of client: SessionClient) {
+        guard client.mayAct else { return client.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
-            guard displays.resize(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
+            guard displays.resize(client, screen) else { return client.inputs.finished(message.serial, stale: false) }
         }
         if case .pointer(let pointer) = message.input {
             // During a drag, pointers of other clients do not move what is dragged.
-            if pointer.phase == .moved, let pointerHolder, pointerHolder !== viewer {
-                return viewer.inputs.finished(message.serial, stale: false)
+            if pointer.phase == .moved, let pointerHolder, pointerHolder !== client {
+                return client.inputs.finished(message.serial, stale: false)
             }
-            trackPointer(pointer, of: viewer)
+            trackPointer(pointer, of: client)
         }
-        lastActor = viewer
+        lastActor = client
         let held = bytes + SessionLimits.entryBytes
         waitingBytes += held
-        viewer.waitingBytes += held
-        inputs[send(.input(message.input))] = (viewer, message.serial, held)
+        client.waitingBytes += held
+        inputs[send(.input(message.input))] = (client, message.serial, held)
     }
 
     /// Sends an address to open to one client. It is the cause of the command, else the last client that acted, else
     /// the display's owner.
     func open(_ address: String, for commandID: CommandID?) {
-        guard let viewer = recipient(for: commandID) else {
+        guard let client = recipient(for: commandID) else {
             return WorkerLog.toAuthor("No client can open \(address).", session: name)
         }
-        context.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
+        context.send(ServiceMessage.event(.openURL(address)).encode(), to: client.connection)
     }
 
     /// Sends copied text to the clipboard of the client that caused it.
     func sendClipboard(_ text: String, for commandID: CommandID?) {
-        guard let viewer = recipient(for: commandID) else { return }
-        context.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
+        guard let client = recipient(for: commandID) else { return }
+        context.send(ServiceMessage.event(.clipboard(text)).encode(), to: client.connection)
     }
 
     /// Sends the pointer shape to the client that caused it.
     func sendPointerShape(_ shape: PointerShape, for commandID: CommandID?) {
-        guard let viewer = recipient(for: commandID) else { return }
-        context.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
+        guard let client = recipient(for: commandID) else { return }
+        context.send(ServiceMessage.event(.pointer(shape)).encode(), to: client.connection)
     }
 
-    private func recipient(for commandID: CommandID?) -> Viewer? {
-        let cause = commandID.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
+    private func recipient(for commandID: CommandID?) -> SessionClient? {
+        let cause = commandID.flatMap { inputs[$0]?.client ?? clientActing($0) }
         return [cause, lastActor, displays.owner].lazy.compactMap { $0 }
-            .first { self.viewers[$0.connection] === $0 && !$0.isParked }
+            .first { self.clients[$0.connection] === $0 && !$0.isParked }
     }
 
     /// Applies resize inputs of a script: the size holds, whoever owns the display, until a client claims or leaves it.

@@ -6,11 +6,11 @@ extension CellCanvas {
     ///
     /// - Parameter ground: The canvas before the enclosing group began, which is excluded from the backdrop. nil for
     ///   the page, which is everywhere.
-    mutating func composite(_ blend: Blend, over before: Moment, ground: Moment?) {
+    mutating func composite(_ blend: Blend, over before: SavedState, ground: SavedState?) {
         let joint = CellBlender(blend)
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
             let (now, below) = (grid.cells[index], before.grid.cells[index])
-            if Int(now.image) > before.sheets { continue }
+            if Int(now.image) > before.pixelLayerCount { continue }
             let isAlone = ground.map { $0.grid.cells[index] == below } ?? false
             switch blend {
             case .sourceAtop: if isAlone { grid.cells[index] = below }

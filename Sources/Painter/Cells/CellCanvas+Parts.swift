@@ -40,12 +40,12 @@ extension CellCanvas {
         _ raster: CellRaster, by grain: CellTexture, _ color: (color: CellColor, share: Double)?,
         form: CellRaster? = nil
     ) {
-        var sheet = newSheet(raster, color, isImage: grain == .image)
+        var layer = makePixelLayer(raster, color, isImage: grain == .image)
         let grain = grain == .parts && color != nil && isMostlyLost(through: raster) ? .traces : grain
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
-                if sheet != nil, grain == .image || grid[x, y].image != 0 {
-                    placeLayer(&sheet, x, y)
+                if layer != nil, grain == .image || grid[x, y].image != 0 {
+                    placeLayer(&layer, x, y)
                     continue
                 }
                 switch grain {
@@ -68,7 +68,7 @@ extension CellCanvas {
                 }
             }
         }
-        if let sheet { sheets.append(sheet) }
+        if let layer { pixelLayers.append(layer) }
     }
 
     private mutating func show(
@@ -120,7 +120,7 @@ extension CellCanvas {
         let (paint, share) =
             color
             ?? CellCanvas.mean(samples.filter { $0.cover > least }.map { CellRaster.Sample(color: $0.color, cover: 1) })
-        let background = parts.colorBehindLetters(of: cell)
+        let background = parts.colorBehindText(of: cell)
         free(x, y)
         grid.cells[index] = Cell(
             CellParts.braille(covered), foreground: mixer.mix(paint, into: background, by: max(share, 0.3)),
@@ -156,8 +156,8 @@ extension CellCanvas {
     /// - Parameters:
     ///   - isForm: True if partial coverage is an edge, not translucency.
     ///   - letters: The text of the raster, which has no cell parts.
-    mutating func cut(to raster: CellRaster, over before: Moment, isForm: Bool = false, letters: CellGrid? = nil) {
-        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].cut(to: raster) }
+    mutating func clip(to raster: CellRaster, over before: SavedState, isForm: Bool = false, letters: CellGrid? = nil) {
+        for index in pixelLayers.indices.dropFirst(before.pixelLayerCount) { pixelLayers[index].clip(to: raster) }
         for y in 0..<grid.rows {
             for x in 0..<grid.columns {
                 let index = y * grid.columns + x
@@ -178,7 +178,7 @@ extension CellCanvas {
                     grid.cells[index] = cut(now, to: covered, over: below)
                 }
                 // The image's pixels are already clipped.
-                if now.image > before.sheets { grid.cells[index].image = now.image }
+                if now.image > before.pixelLayerCount { grid.cells[index].image = now.image }
             }
         }
         for row in 0..<grid.rows { repair(row) }
@@ -200,7 +200,7 @@ extension CellCanvas {
     private func masked(_ now: Cell, by letter: Cell, over below: Cell) -> Cell {
         let isArea = now.isBlank || parts.bits(of: now.text) != nil
         return Cell(
-            letter.text, width: letter.width, foreground: isArea ? parts.colorBehindLetters(of: now) : now.foreground,
+            letter.text, width: letter.width, foreground: isArea ? parts.colorBehindText(of: now) : now.foreground,
             background: below.background, attributes: letter.attributes.subtracting([.dim, .fadedByColor]))
     }
 
@@ -211,7 +211,7 @@ extension CellCanvas {
         if now.isBlank || parts.bits(of: now.text) != nil, below.isBlank {
             let inside = parts.colors(of: now)
             let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
-            let ground = parts.colorBehindLetters(of: now)
+            let ground = parts.colorBehindText(of: now)
             // The foreground must be a colour that still occurs.
             let left = zip(inside, covered).filter(\.1).map(\.0)
             return parts.cell(colors, front: left.contains(ground) ? ground : left.first ?? ground)
@@ -221,8 +221,8 @@ extension CellCanvas {
 
     /// Applies a colour matrix to the cells painted since `before`. The terminal's own colours stay unless the matrix
     /// changes them.
-    mutating func recolour(_ matrix: ColorTransform, since before: Moment) {
-        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
+    mutating func recolour(_ matrix: ColorTransform, since before: SavedState) {
+        for index in pixelLayers.indices.dropFirst(before.pixelLayerCount) { pixelLayers[index].recolour(matrix) }
         func changed(_ color: CellColor, over below: CellColor) -> CellColor {
             if case .defaultBackground = color { return color }
             let new = matrix(mixer.resolved(color))

@@ -32,14 +32,14 @@ struct CellCanvas {
     var owners: [Int]
     /// The cells with lines of braille dots.
     var strokes: Set<Int> = []
-    /// The pixel content in painting order. During painting, the image numbers of cells refer to these sheets.
-    var sheets: [CellPixelLayer] = []
-    /// The resolution of sheets; 0 if there are none, because cell parts render images.
-    let fineness: Int
+    /// The pixel content in painting order. During painting, the image numbers of cells refer to it.
+    var pixelLayers: [CellPixelLayer] = []
+    /// The `CellPixelLayer.resolution` of pixel layers; 0 if there are none, because cell parts render images.
+    let resolution: Int
 
-    init(columns: Int, rows: Int, palette: Palette, parts: CellParts, fineness: Int = 0) {
+    init(columns: Int, rows: Int, palette: Palette, parts: CellParts, resolution: Int = 0) {
         self.parts = parts
-        self.fineness = CellPixelLayer.fineness(fineness, columns: columns, rows: rows)
+        self.resolution = CellPixelLayer.resolution(resolution, columns: columns, rows: rows)
         grid = CellGrid(columns: columns, rows: rows)
         owners = [Int](repeating: 0, count: grid.cells.count)
         mixer = CellMixer(palette: palette)
@@ -55,14 +55,14 @@ struct CellCanvas {
     }
 
     /// Replaces the content painted in a cell since `before` by a round mark. Text and images stay.
-    mutating func cutToDot(_ x: Int, _ y: Int, over before: Moment) {
+    mutating func cutToDot(_ x: Int, _ y: Int, over before: SavedState) {
         guard bounds.contains(x, y) else { return }
         let index = y * grid.columns + x
         let (now, below) = (grid.cells[index], before.grid.cells[index])
-        guard now != below, below.isBlank, now.image <= before.sheets else { return }
+        guard now != below, below.isBlank, now.image <= before.pixelLayerCount else { return }
         let isBlank = now.isBlank
         guard isBlank || parts.bits(of: now.text) != nil else { return }
-        let color = isBlank ? now.background : parts.colorBehindLetters(of: now)
+        let color = isBlank ? now.background : parts.colorBehindText(of: now)
         grid.cells[index] = below
         write("●", width: 1, x, y, clip: bounds, []) { _ in (color, []) }
     }
@@ -180,7 +180,7 @@ struct CellCanvas {
         let index = y * grid.columns + x
         free(x, y)
         grid.cells[index] = Cell(
-            character, foreground: color, background: colorBehindLetters(at: index), attributes: dim ? .dim : [],
+            character, foreground: color, background: colorBehindText(at: index), attributes: dim ? .dim : [],
             image: grid.cells[index].image)
         owners[index] = marks.count
     }
@@ -253,7 +253,7 @@ struct CellCanvas {
         }
         for (half, column) in seen.enumerated() {
             let index = y * grid.columns + column
-            let background = colorBehindLetters(at: index)
+            let background = colorBehindText(at: index)
             let image = grid.cells[index].image
             guard seen.count == width else {
                 grid.cells[index] = Cell(background: background, image: image)
@@ -280,19 +280,19 @@ struct CellCanvas {
     // MARK: Groups
 
     /// The state of the canvas when a group begins.
-    struct Moment {
+    struct SavedState {
         var grid: CellGrid
-        /// The number of sheets.
-        var sheets: Int
+        /// The number of pixel layers.
+        var pixelLayerCount: Int
     }
 
-    var savedState: Moment { Moment(grid: grid, sheets: sheets.count) }
+    var savedState: SavedState { SavedState(grid: grid, pixelLayerCount: pixelLayers.count) }
 
     /// Composites the content painted since `before` with an opacity.
-    mutating func blend(over before: Moment, by opacity: Double) {
+    mutating func blend(over before: SavedState, by opacity: Double) {
         var repaired = Set<Int>()
         var tints: [(index: Int, color: CellColor, share: Double)] = []
-        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].fade(to: opacity) }
+        for index in pixelLayers.indices.dropFirst(before.pixelLayerCount) { pixelLayers[index].fade(to: opacity) }
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
             let (cell, below) = (grid.cells[index], before.grid.cells[index])
             grid.cells[index] = blended(cell, over: below, by: opacity)

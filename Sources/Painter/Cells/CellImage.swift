@@ -18,10 +18,10 @@ public struct CellImage: Hashable, Sendable {
     public var width: Int { columns * cellWidth }
     public var height: Int { rows * cellHeight }
 
-    init(_ area: CellRect, fineness: Int, pixels: [UInt32], grounds: [UInt32]) {
-        self.backgrounds = grounds
+    init(_ area: CellRect, resolution: Int, pixels: [UInt32], backgrounds: [UInt32]) {
+        self.backgrounds = backgrounds
         (column, row, columns, rows) = (area.left, area.top, area.width, area.height)
-        (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
+        (cellWidth, cellHeight) = (CellRaster.cellWidth * resolution, CellRaster.cellHeight * resolution)
         self.pixels = pixels
     }
 

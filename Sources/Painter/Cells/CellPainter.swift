@@ -30,9 +30,10 @@ public enum CellPainter {
     /// - Parameters:
     ///   - palette: The colours assumed for the terminal's own, where they are mixed with others.
     ///   - parts: The characters for shapes that are not whole cells.
-    ///   - fineness: The image resolution per cell in multiples of 8 × 16 pixels. With 0, cell parts render images.
+    ///   - resolution: The image resolution per cell in multiples of 8 × 16 pixels. With 0, cell parts render images.
     public static func paint(
-        _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters, fineness: Int = 0
+        _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters,
+        resolution: Int = 0
     ) -> CellGrid {
         func count(_ length: Double, _ cell: Double, _ most: Int) -> Int {
             guard length.isFinite, length > 0 else { return 0 }
@@ -41,7 +42,7 @@ public enum CellPainter {
         let canvas = CellCanvas(
             columns: count(screen.width, Screen.cellWidth, mostColumns),
             rows: count(screen.height, Screen.cellHeight, mostRows),
-            palette: palette ?? Palette(screen.appearance, .cell), parts: parts, fineness: fineness)
+            palette: palette ?? Palette(screen.appearance, .cell), parts: parts, resolution: resolution)
         var brush = CellBrush(picture: picture, isExact: screen.idiom == .cell, canvas: canvas)
         brush.paintScene(
             PaintMap(scaleX: screen.dotWidth / Screen.cellWidth, scaleY: screen.dotHeight / Screen.cellHeight))
@@ -59,7 +60,7 @@ private struct CellBrush {
     /// True if any layer blends with its backdrop.
     private lazy var joins = picture.layers.values.contains { $0.drawing.blend.isJoined }
     /// The canvas when the enclosing group began; nil outside of groups.
-    private var groupBackdrop: CellCanvas.Moment?
+    private var groupBackdrop: CellCanvas.SavedState?
 
     init(picture: Picture, isExact: Bool, canvas: CellCanvas) {
         self.picture = picture
@@ -107,23 +108,23 @@ private struct CellBrush {
         }
         groupBackdrop = around
         guard let before else { return }
-        if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
+        if let mask, let raster = CellRaster(clip, resolution: canvas.resolution(since: before)) {
             PictureBrush(
                 picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter.ofThisThread,
                 isRaster: false
             ).paint(mask, in: raster.map(content), depth: depth + 1)
-            canvas.cut(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
+            canvas.clip(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
         }
         for matrix in matrices { canvas.recolour(matrix, since: before) }
         let cutDot = map.isStraight ? form.flatMap { dot(of: $0, map.bounds(of: bounds)) } : nil
         if let cutDot, clip.contains(cutDot.x, cutDot.y) {
             // A clip to a circle of one cell yields a round mark, as a filled one does.
             canvas.cutToDot(cutDot.x, cutDot.y, over: before)
-        } else if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
+        } else if let form, let raster = CellRaster(clip, resolution: canvas.resolution(since: before)) {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
             ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
                 .paint(cut, bounds, raster.map(map))
-            canvas.cut(to: raster, over: before, isForm: true)
+            canvas.clip(to: raster, over: before, isForm: true)
         }
         if isJoined { canvas.composite(drawing.blend, over: before, ground: groupBackdrop) }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
@@ -131,16 +132,16 @@ private struct CellBrush {
 
     /// Erases the content painted since `before` where a layer is.
     private mutating func cut(
-        _ id: LayerID, out before: CellCanvas.Moment, in map: PaintMap, clip: CellRect, depth: Int
+        _ id: LayerID, out before: CellCanvas.SavedState, in map: PaintMap, clip: CellRect, depth: Int
     ) {
-        guard let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) else { return }
+        guard let raster = CellRaster(clip, resolution: canvas.resolution(since: before)) else { return }
         cairo_set_source_rgba(raster.cairo, 1, 1, 1, 1)
         cairo_paint(raster.cairo)
         PictureBrush(
             picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter.ofThisThread,
             isRaster: false
         ).paint(id, in: raster.map(map), depth: depth)
-        canvas.cut(to: raster, over: before)
+        canvas.clip(to: raster, over: before)
     }
 
     /// Returns the text of a mask in its cells. The masked content gives this text its colours.
@@ -262,7 +263,7 @@ private struct CellBrush {
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat,
-            let raster = CellRaster(area, fineness: canvas.fineness(in: area, isImage: command.isFilledByImage))
+            let raster = CellRaster(area, resolution: canvas.resolution(in: area, isImage: command.isFilledByImage))
         else { return }
         var command = command
         let (color, share) = canvas.mixer.color(of: command.paint)
@@ -289,8 +290,8 @@ private struct CellBrush {
         var place = raster.map(map)
         if isThin {
             // A line exactly between two dots would cover each of them by half.
-            place.tx += Self.aside * Double(raster.fineness)
-            place.ty += Self.aside * Double(raster.fineness)
+            place.tx += Self.aside * Double(raster.resolution)
+            place.ty += Self.aside * Double(raster.resolution)
         }
         func paint(_ raster: CellRaster) {
             ShapeBrush(
@@ -303,7 +304,7 @@ private struct CellBrush {
         var form: CellRaster?
         if command.paint.isSeenThrough, grain == .parts {
             command.paint = .color(RGBA(packed: 0xFF))
-            form = CellRaster(area, fineness: raster.fineness)
+            form = CellRaster(area, resolution: raster.resolution)
             form.map(paint)
         }
         canvas.show(raster, by: grain, isVaried ? nil : (color, share), form: form)

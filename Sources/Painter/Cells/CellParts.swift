@@ -57,7 +57,7 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
     }
 
     /// Returns the background colour of text written on a cell.
-    func colorBehindLetters(of cell: Cell) -> CellColor {
+    func colorBehindText(of cell: Cell) -> CellColor {
         guard let bits = bits(of: cell.text) else { return cell.background }
         return 2 * bits.nonzeroBitCount >= count ? cell.foreground : cell.background
     }

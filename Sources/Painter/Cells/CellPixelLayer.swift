@@ -2,46 +2,49 @@ import Display
 
 /// Pixel content in a grid that is being painted: an image, or what is composited over one.
 struct CellPixelLayer {
-    /// The maximum number of pixels of all sheets of a grid.
-    private static let mostPixels = 2 << 20
-    /// The maximum number of sheets, limited by the range of `Cell.image`.
-    private static let mostSheets = 60_000
+    /// The maximum number of pixels of all pixel layers of a grid.
+    private static let maximumPixels = 2 << 20
+    /// The maximum number of pixel layers, limited by the range of `Cell.image`.
+    private static let maximumLayers = 60_000
 
     let area: CellRect
-    let fineness: Int
+    /// Pixels per cell, in multiples of 8 × 16.
+    let resolution: Int
     /// The premultiplied pixels, row by row.
     private(set) var pixels: [UInt32]
-    /// The sheet below this one, counted from 1, by the cell's index in the grid.
+    /// The pixel layer below this one, counted from 1, by the cell's index in the grid.
     var below: [Int: UInt16] = [:]
 
     /// Returns the requested resolution, reduced to the limit for a grid of this size.
-    static func fineness(_ wanted: Int, columns: Int, rows: Int) -> Int {
-        var fineness = min(max(wanted, 0), 4)
-        while fineness > 0, columns * rows * pixels(fineness) > mostPixels { fineness -= 1 }
-        return fineness
+    static func resolution(_ wanted: Int, columns: Int, rows: Int) -> Int {
+        var resolution = min(max(wanted, 0), 4)
+        while resolution > 0, columns * rows * pixels(resolution) > maximumPixels { resolution -= 1 }
+        return resolution
     }
 
     /// Returns the number of pixels in a cell.
-    private static func pixels(_ fineness: Int) -> Int {
-        CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
+    private static func pixels(_ resolution: Int) -> Int {
+        CellRaster.cellWidth * CellRaster.cellHeight * resolution * resolution
     }
 
-    static func hasCapacity(_ sheets: [CellPixelLayer], for area: CellRect, _ fineness: Int) -> Bool {
-        sheets.count < mostSheets
-            && sheets.reduce(area.width * area.height * pixels(fineness)) { $0 + $1.pixels.count } <= mostPixels
+    /// Returns true if the limits permit another layer of an area.
+    static func hasCapacity(_ pixelLayers: [CellPixelLayer], for area: CellRect, _ resolution: Int) -> Bool {
+        pixelLayers.count < maximumLayers
+            && pixelLayers.reduce(area.width * area.height * pixels(resolution)) { $0 + $1.pixels.count }
+                <= maximumPixels
     }
 
-    init(_ area: CellRect, fineness: Int) {
+    init(_ area: CellRect, resolution: Int) {
         self.area = area
-        self.fineness = fineness
-        pixels = [UInt32](repeating: 0, count: area.width * area.height * CellPixelLayer.pixels(fineness))
+        self.resolution = resolution
+        pixels = [UInt32](repeating: 0, count: area.width * area.height * CellPixelLayer.pixels(resolution))
     }
 
-    /// Creates a sheet from a raster.
+    /// Creates a pixel layer from a raster.
     /// - Parameter color: The colour that fills the raster's shape; nil for its own colours.
     init(_ raster: CellRaster, _ color: (color: RGBA, share: Double)?) {
         area = raster.area
-        fineness = raster.fineness
+        resolution = raster.resolution
         pixels = raster.pixels
         guard let color else { return }
         let covers = (0...255).map { alpha in
@@ -52,11 +55,11 @@ struct CellPixelLayer {
         for index in pixels.indices { pixels[index] = covers[Int(pixels[index] >> 24)] }
     }
 
-    var width: Int { area.width * CellRaster.cellWidth * fineness }
+    var width: Int { area.width * CellRaster.cellWidth * resolution }
 
     /// Returns the pixel ranges of each line of a cell.
     func lines(_ x: Int, _ y: Int) -> [Range<Int>] {
-        let (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
+        let (cellWidth, cellHeight) = (CellRaster.cellWidth * resolution, CellRaster.cellHeight * resolution)
         let start = (y - area.top) * cellHeight * width + (x - area.left) * cellWidth
         return (0..<cellHeight).map { start + $0 * width..<start + $0 * width + cellWidth }
     }
@@ -78,7 +81,7 @@ struct CellPixelLayer {
 
     // MARK: Changes
 
-    /// Composites another sheet's pixels over a cell.
+    /// Composites another pixel layer's pixels over a cell.
     mutating func add(_ other: CellPixelLayer, _ x: Int, _ y: Int) {
         for (mine, others) in zip(lines(x, y), other.lines(x, y)) {
             for (index, front) in zip(mine, others) { pixels[index] = other.pixels[front].over(pixels[index]) }
@@ -95,12 +98,12 @@ struct CellPixelLayer {
         for index in pixels.indices { pixels[index] = pixels[index].faded(by: share) }
     }
 
-    /// Clips the sheet to a raster's coverage.
-    mutating func cut(to raster: CellRaster) {
+    /// Clips the pixel layer to a raster's coverage.
+    mutating func clip(to raster: CellRaster) {
         let form = CellPixelLayer(raster, nil)
         for y in area.top..<area.bottom {
             for x in area.left..<area.right {
-                guard form.fineness == fineness, form.area.contains(x, y) else {
+                guard form.resolution == resolution, form.area.contains(x, y) else {
                     fill(x, y, RGBA(packed: 0))
                     continue
                 }
@@ -114,7 +117,7 @@ struct CellPixelLayer {
     }
 
     mutating func recolour(_ matrix: ColorTransform) {
-        let (width, height) = (width, area.height * CellRaster.cellHeight * fineness)
+        let (width, height) = (width, area.height * CellRaster.cellHeight * resolution)
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
             var filter = PixelFilter(pixels: start, width: width, height: height, stride: width)

@@ -3,26 +3,26 @@ import Display
 
 /// A raster with a few pixels per cell, from which the coverage of each cell part is sampled.
 final class CellRaster {
-    /// The pixels in a cell: a quadrant has 4 × 8, a braille dot 4 × 4. `fineness` multiplies both.
+    /// The pixels in a cell: a quadrant has 4 × 8, a braille dot 4 × 4. `resolution` multiplies both.
     static let cellWidth = 8
     static let cellHeight = 16
 
     /// The cells that the raster covers.
     let area: CellRect
-    let fineness: Int
+    let resolution: Int
     private let surface: OpaquePointer
     let cairo: OpaquePointer
 
     /// Creates a raster. Returns nil if the area is empty or memory is exhausted.
-    init?(_ area: CellRect, fineness: Int = 1) {
+    init?(_ area: CellRect, resolution: Int = 1) {
         guard !area.isEmpty,
             let surface = cairo_image_surface_create(
-                CAIRO_FORMAT_ARGB32, Int32(area.width * CellRaster.cellWidth * fineness),
-                Int32(area.height * CellRaster.cellHeight * fineness)),
+                CAIRO_FORMAT_ARGB32, Int32(area.width * CellRaster.cellWidth * resolution),
+                Int32(area.height * CellRaster.cellHeight * resolution)),
             let cairo = cairo_create(surface)
         else { return nil }
         self.area = area
-        self.fineness = fineness
+        self.resolution = resolution
         self.surface = surface
         self.cairo = cairo
     }
@@ -35,7 +35,7 @@ final class CellRaster {
     /// Returns the map from dots to pixels for a map from dots to cells.
     func map(_ map: PaintMap) -> PaintMap {
         var result = map
-        let (x, y) = (Double(CellRaster.cellWidth * fineness), Double(CellRaster.cellHeight * fineness))
+        let (x, y) = (Double(CellRaster.cellWidth * resolution), Double(CellRaster.cellHeight * resolution))
         (result.a, result.c, result.tx) = (map.a * x, map.c * x, (map.tx - Double(area.left)) * x)
         (result.b, result.d, result.ty) = (map.b * y, map.d * y, (map.ty - Double(area.top)) * y)
         return result
@@ -45,7 +45,7 @@ final class CellRaster {
     var pixels: [UInt32] {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
-        let count = area.width * area.height * CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
+        let count = area.width * area.height * CellRaster.cellWidth * CellRaster.cellHeight * resolution * resolution
         // Rows of whole words have no padding.
         return data.withMemoryRebound(to: UInt32.self, capacity: count) {
             Array(UnsafeBufferPointer(start: $0, count: count))
@@ -72,7 +72,7 @@ final class CellRaster {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface)) / 4
-        let (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
+        let (cellWidth, cellHeight) = (CellRaster.cellWidth * resolution, CellRaster.cellHeight * resolution)
         let width = cellWidth / across
         let (left, top) = ((column - area.left) * cellWidth, (row - area.top) * cellHeight)
         return data.withMemoryRebound(to: UInt32.self, capacity: stride) { pixels in

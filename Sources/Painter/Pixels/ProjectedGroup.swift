@@ -13,8 +13,8 @@ final class ProjectedGroup {
     private let projection: Projection
     private let left: Double
     private let top: Double
-    /// The resolution factor. Vector files get an image fine enough for print.
-    private let fineness: Double
+    /// The pixels per unit of the target, on each axis. Vector files get an image fine enough for print.
+    private let oversampling: Double
 
     /// The maximum side in pixels. More detail of near content is invisible.
     private static let longestSide = 4096.0
@@ -40,18 +40,18 @@ final class ProjectedGroup {
         let width = min(x1.rounded(.up), (seen.right + 1).rounded(.up)) - left
         let height = min(y1.rounded(.up), (seen.bottom + 1).rounded(.up)) - top
         guard width > 0, height > 0 else { return nil }
-        fineness = isRaster ? 1 : 2
+        oversampling = isRaster ? 1 : 2
         // The resolution of the nearest corner, so that near content is not blurred.
         let wanted = corners.map { projection.largestScale($0.x, $0.y) }.max() ?? 0
-        let seenSide = max(width, height) * fineness
+        let seenSide = max(width, height) * oversampling
         let longest = isFine ? ProjectedGroup.longestSide : min(seenSide, ProjectedGroup.longestSide)
-        let scale = min(wanted * fineness, longest / max(area.width, area.height))
+        let scale = min(wanted * oversampling, longest / max(area.width, area.height))
         guard scale > 0, scale.isFinite,
             let flat = try? CairoSurface(
                 .translucentPixels, width: Int((area.width * scale).rounded(.up)) + 2,
                 height: Int((area.height * scale).rounded(.up)) + 2),
             let shown = try? CairoSurface(
-                .translucentPixels, width: Int(width * fineness), height: Int(height * fineness)),
+                .translucentPixels, width: Int(width * oversampling), height: Int(height * oversampling)),
             let cairo = cairo_create(flat.pointer)
         else { return nil }
         self.flat = flat
@@ -62,7 +62,7 @@ final class ProjectedGroup {
         // The map from output pixels to painted pixels.
         let painted = map.projection.composedAfter(inverse)
         self.projection = painted.composedAfter(
-            Projection(a: 1 / fineness, b: 0, c: 0, d: 1 / fineness, tx: left, ty: top))
+            Projection(a: 1 / oversampling, b: 0, c: 0, d: 1 / oversampling, tx: left, ty: top))
     }
 
     deinit { cairo_destroy(cairo) }
@@ -94,7 +94,7 @@ final class ProjectedGroup {
         guard let pattern = cairo_pattern_create_for_surface(shown.pointer) else { return false }
         defer { cairo_pattern_destroy(pattern) }
         var matrix = cairo_matrix_t(
-            xx: fineness, yx: 0, xy: 0, yy: fineness, x0: -left * fineness, y0: -top * fineness)
+            xx: oversampling, yx: 0, xy: 0, yy: oversampling, x0: -left * oversampling, y0: -top * oversampling)
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_set_source(target, pattern)
         return true

@@ -14,8 +14,8 @@ final class RasterGroup {
     private let top: Double
     private let width: Int
     private let height: Int
-    /// The resolution factor. Vector files get an image fine enough for print.
-    private let fineness: Double
+    /// The pixels per unit of the target, on each axis. Vector files get an image fine enough for print.
+    private let oversampling: Double
     /// The size in pixels of a dot after spreading, for each axis.
     private let spread: SIMD2<Double>
 
@@ -31,8 +31,8 @@ final class RasterGroup {
     init?(
         _ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, within painted: PixelRect?, isRaster: Bool
     ) {
-        fineness = isRaster ? 1 : 2
-        spread = map.spread * fineness
+        oversampling = isRaster ? 1 : 2
+        spread = map.spread * oversampling
         self.effects = effects.filter {
             guard case .shadow(let shadow) = $0 else { return true }
             let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
@@ -48,8 +48,8 @@ final class RasterGroup {
         guard [needed.x, needed.y, needed.width, needed.height].allSatisfy({ abs($0) < 1e8 }) else { return nil }
         left = needed.x.rounded(.down)
         top = needed.y.rounded(.down)
-        width = Int(((needed.x + needed.width).rounded(.up) - left) * fineness)
-        height = Int(((needed.y + needed.height).rounded(.up) - top) * fineness)
+        width = Int(((needed.x + needed.width).rounded(.up) - left) * oversampling)
+        height = Int(((needed.y + needed.height).rounded(.up) - top) * oversampling)
         guard width > 0, height > 0, width <= RasterGroup.longestSide, height <= RasterGroup.longestSide,
             width * height <= CairoSurface.mostPixels,
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -60,7 +60,7 @@ final class RasterGroup {
         }
         self.image = image
         self.cairo = cairo
-        self.map = map.shifted(left, top, scale: fineness)
+        self.map = map.shifted(left, top, scale: oversampling)
     }
 
     /// The maximum side of a group: that of the largest display, plus the shapes that cast shadows onto it.
@@ -136,11 +136,11 @@ final class RasterGroup {
 
     /// Sets the group as the source.
     func setSource() {
-        guard fineness != 1 else { return cairo_set_source_surface(target, image, left, top) }
+        guard oversampling != 1 else { return cairo_set_source_surface(target, image, left, top) }
         guard let pattern = cairo_pattern_create_for_surface(image) else { return }
         defer { cairo_pattern_destroy(pattern) }
         var matrix = cairo_matrix_t(
-            xx: fineness, yx: 0, xy: 0, yy: fineness, x0: -left * fineness, y0: -top * fineness)
+            xx: oversampling, yx: 0, xy: 0, yy: oversampling, x0: -left * oversampling, y0: -top * oversampling)
         cairo_pattern_set_matrix(pattern, &matrix)
         cairo_set_source(target, pattern)
     }

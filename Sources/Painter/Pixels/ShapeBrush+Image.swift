@@ -141,9 +141,9 @@ extension ShapeBrush {
     {
         let target = cairo_surface_get_type(cairo_get_group_target(cairo))
         // Vector files keep detail for print.
-        let fineness = target == CAIRO_SURFACE_TYPE_IMAGE ? 1.0 : 4.0
+        let oversampling = target == CAIRO_SURFACE_TYPE_IMAGE ? 1.0 : 4.0
         func length(_ shown: Double, _ whole: Double) -> Double {
-            let wanted = (shown * fineness).rounded(.up)
+            let wanted = (shown * oversampling).rounded(.up)
             return wanted * 2 <= whole ? max(wanted, 1) : whole.rounded(.up)
         }
         let (across, down) = (length(width, part.width), length(height, part.height))

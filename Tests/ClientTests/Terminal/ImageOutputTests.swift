@@ -37,7 +37,7 @@ struct ImageOutputTests {
         add(DotRect(x: 0, y: 1, width: 12, height: 1), .none, letters.isEmpty ? [] : [run])
         _ = stamped.commit(layers, removed: [])
         let cells = CellPainter.paint(
-            stamped.picture, on: .cells(columns: 12, rows: 4), fineness: manner == .blocks ? 0 : 1)
+            stamped.picture, on: .cells(columns: 12, rows: 4), resolution: manner == .blocks ? 0 : 1)
         var grid = TerminalGrid(columns: columns, rows: 5)
         grid.paint(
             cells, columns: columns, rows: 4,

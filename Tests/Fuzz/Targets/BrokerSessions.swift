@@ -94,13 +94,15 @@ private final class BrokerStage {
             stateFolder: "\(folder.path)/state")
         var timing = BrokerTiming()
         timing.sockets.linger = .zero
-        (timing.ending, timing.killing, timing.killingAgain) = (.zero, .zero, .zero)
-        (timing.lastWords, timing.spareDelay, timing.confirming) = (.zero, .seconds(3_600), .zero)
+        (timing.terminationDelay, timing.killDelay, timing.survivorCheckInterval) = (.zero, .zero, .zero)
+        (timing.lastMessageDelay, timing.spareDelay, timing.confirmationPingDelay) = (.zero, .seconds(3_600), .zero)
         // Every turn is then one of the heartbeat, or silence is over at once.
         if settings & 1 != 0 { timing.heartbeat.interval = .zero }
         if settings & 2 != 0 { timing.heartbeat.silence = .zero }
-        if settings & 4 != 0 { (timing.answering, timing.lateAnswerLimit, timing.accepting) = (.zero, .zero, .zero) }
-        if settings & 8 != 0 { timing.acceptRetry = .zero }
+        if settings & 4 != 0 {
+            (timing.answerDelay, timing.lateAnswerLimit, timing.acceptDeadline) = (.zero, .zero, .zero)
+        }
+        if settings & 8 != 0 { timing.acceptRetryInterval = .zero }
         configuration.timing = timing
         configuration.limits.inputsPerSecond = settings & 16 != 0 ? 3 : 1_000
         (configuration.limits.sessions, configuration.limits.clientsPerSession) = (4, 3)

@@ -37,7 +37,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// The ideal length across the axis, as far as lines were measured.
     var ideal: CGFloat?
     /// The first visible line of a list that is scrolled away from its beginning.
-    var held: HeldLine?
+    var anchorLine: AnchorLine?
     private var cachedMetrics: LayoutMetrics
 
     package init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
@@ -73,7 +73,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         guard let list = container?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
         let wereShown = shown
-        let seenLines = heldLines
+        let seenLines = anchorLines
         rows.removeAll()
         shown.removeAll()
         let oldMap = map
@@ -304,7 +304,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// The distance to the part that is still shown when content begins to move towards its start by itself.
     private var distanceToShown: CGFloat {
         guard let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
-            let start = viewport.glide?.start
+            let start = viewport.clientAnimation?.start
         else { return 0 }
         return max(start[axis] - viewport.offset[axis], 0)
     }
@@ -336,7 +336,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
                 !viewport.isHeldByAnchor(axis), axis == .vertical || layoutDirection == .leftToRight,
                 // At offset zero, the start is out of view only because an outer viewport scrolled.
-                viewport.offset[axis] > 0 || viewport.glide != nil
+                viewport.offset[axis] > 0 || viewport.clientAnimation != nil
             else { break }
             viewport.contentMoved(by: moved, along: axis)
             seen = self.visibleRange
@@ -344,7 +344,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }
-        storeHeldLine()
+        storeAnchorLine()
         shownPart = seen
         growIdealBreadth(of: lines)
         let clear = clearPart(of: seen)

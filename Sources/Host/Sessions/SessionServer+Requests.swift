@@ -10,8 +10,8 @@ extension SessionServer {
     func receive(
         _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant
     ) {
-        let key = OpenRequestKey(connection: connection, serial: request.serial)
-        guard questions.count(of: connection) < SessionLimits.openRequests else {
+        let key = RequestKey(connection: connection, serial: request.serial)
+        guard requests.count(of: connection) < SessionLimits.openRequests else {
             return answer(
                 key,
                 .failure(
@@ -19,24 +19,24 @@ extension SessionServer {
                         .limitReached, "This connection has \(SessionLimits.openRequests) open requests already.",
                         canRetry: true)))
         }
-        guard questions[key] == nil else {
+        guard requests[key] == nil else {
             return answer(key, .failure(Failure(.malformed, "Request \(request.serial) is open already.")))
         }
-        guard let viewer = viewers[connection] else {
+        guard let client = clients[connection] else {
             return answer(key, .failure(Failure(.notAttached, "This connection is not attached to \"\(name)\".")))
         }
-        guard viewer.mode != .observe || !request.verb.hasEffect else {
+        guard client.mode != .observe || !request.verb.hasEffect else {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
-        guard leavesRoomForInput(bytes, of: viewer), admits(bytes, of: viewer) else {
+        guard leavesRoomForInput(bytes, of: client), admits(bytes, of: client) else {
             let text = "\(name) has not handled its earlier requests yet and accepts no more."
             return answer(key, .failure(Failure(.busy, text, canRetry: true)))
         }
-        if request.verb.hasEffect { lastActor = viewer }
+        if request.verb.hasEffect { lastActor = client }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
         let timeLimit = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
-        questions[key] = Question(
+        requests[key] = PendingRequest(
             verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(timeLimit),
             answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
@@ -44,9 +44,9 @@ extension SessionServer {
     }
 
     /// Returns false if the requests of all clients that only observe would take more than their part.
-    private func leavesRoomForInput(_ bytes: Int, of viewer: Viewer) -> Bool {
-        guard viewer.mode == .observe else { return true }
-        let observed = questions.bytes { viewers[$0]?.mode == .observe }
+    private func leavesRoomForInput(_ bytes: Int, of client: SessionClient) -> Bool {
+        guard client.mode == .observe else { return true }
+        let observed = requests.bytes { clients[$0]?.mode == .observe }
         return observed + bytes <= SessionLimits.waitingBytesOfObservers
     }
 
@@ -75,15 +75,15 @@ extension SessionServer {
 
     /// Advances every request as far as possible. Must be called after the frames are produced.
     func proceed() {
-        guard !questions.isEmpty || isAnyFrameAwaited else { return }
+        guard !requests.isEmpty || isAnyFrameAwaited else { return }
         isAnyFrameAwaited = false
         beginThoseBehind()
         checkConditions()
-        for key in questions.keys(at: .held).sorted() { proceed(key) }
-        for viewer in viewers.values { viewer.isAwaited = false }
-        for key in questions.keys(at: .held) {
-            guard let viewer = viewers[key.connection] else { continue }
-            viewer.isAwaited = true
+        for key in requests.keys(at: .held).sorted() { proceed(key) }
+        for client in clients.values { client.isAwaited = false }
+        for key in requests.keys(at: .held) {
+            guard let client = clients[key.connection] else { continue }
+            client.isAwaited = true
             isAnyFrameAwaited = true
         }
     }
@@ -93,7 +93,7 @@ extension SessionServer {
         guard hasPicture, context.finishedCommandID != lastFinishedCommandID else { return }
         lastFinishedCommandID = context.finishedCommandID
         // Requests of a client begin in the order of their serials.
-        for key in questions.keys(at: .behind).sorted() { proceed(key) }
+        for key in requests.keys(at: .behind).sorted() { proceed(key) }
     }
 
     /// Requests the check of the conditions that may hold now, once for each state of the session.
@@ -101,54 +101,54 @@ extension SessionServer {
         guard lastSweep != presentState else { return }
         lastSweep = presentState
         // Those of parked clients are checked once these are back.
-        for key in questions.keys(at: .condition) where viewers[key.connection]?.isParked == false { proceed(key) }
+        for key in requests.keys(at: .condition) where clients[key.connection]?.isParked == false { proceed(key) }
     }
 
-    var nextTimeout: SuspendingClock.Instant? { questions.nextDeadline }
+    var nextTimeout: SuspendingClock.Instant? { requests.nextDeadline }
 
     func expire(at now: SuspendingClock.Instant) {
-        for key in questions.expire(at: now) {
-            guard let question = questions[key] else { continue }
-            if case .condition = question.stage {
+        for key in requests.expire(at: now) {
+            guard let request = requests[key] else { continue }
+            if case .condition = request.stage {
                 // The explanation is read from the picture.
-                questions[key]?.stage = .expired
+                requests[key]?.stage = .expired
                 requestReading(key)
             } else {
-                answerTimeout(key, waited: question.askedAt.duration(to: now))
+                answerTimeout(key, waited: request.askedAt.duration(to: now))
             }
         }
     }
 
-    func answerTimeout(_ key: OpenRequestKey, waited: Duration = .zero) {
-        guard let question = questions[key] else { return }
-        let text = explanation(of: question, key, waited: waited)
-        answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
+    func answerTimeout(_ key: RequestKey, waited: Duration = .zero) {
+        guard let request = requests[key] else { return }
+        let text = explanation(of: request, key, waited: waited)
+        answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(request, key))))
     }
 
     func actionFinished(_ command: CommandResult) {
-        for key in questions.keys(at: .acting(command.commandID)) {
-            guard let question = questions[key], case .acting(_, let element) = question.stage else { continue }
-            if let failure = failure(of: command, question.verb, element) {
+        for key in requests.keys(at: .acting(command.commandID)) {
+            guard let request = requests[key], case .acting(_, let element) = request.stage else { continue }
+            if let failure = failure(of: command, request.verb, element) {
                 answer(key, .failure(failure))
             } else {
-                questions[key]?.stage = .settling(sendSettle(), on: element)
+                requests[key]?.stage = .settling(sendSettle(), on: element)
             }
         }
     }
 
     /// Returns the client whose request the main actor is executing.
-    func viewerActing(_ commandID: CommandID) -> Viewer? {
-        questions.keys(at: .acting(commandID)).first.flatMap { viewers[$0.connection] }
+    func clientActing(_ commandID: CommandID) -> SessionClient? {
+        requests.keys(at: .acting(commandID)).first.flatMap { clients[$0.connection] }
     }
 
     func settled(_ commandID: CommandID) {
-        for key in questions.keys(at: .settling(commandID)) {
-            guard let question = questions[key], case .settling(_, let element) = question.stage else { continue }
-            if case .wait = question.verb {
-                questions[key]?.stage = .condition
-                questions[key]?.hasSettled = true
+        for key in requests.keys(at: .settling(commandID)) {
+            guard let request = requests[key], case .settling(_, let element) = request.stage else { continue }
+            if case .wait = request.verb {
+                requests[key]?.stage = .condition
+                requests[key]?.hasSettled = true
                 requestReading(key)
-            } else if let unsaved, question.verb.hasEffect {
+            } else if let unsaved, request.verb.hasEffect {
                 answer(key, .failure(Failure(.notSaved, unsaved)))
             } else {
                 hold(key, element.map { .element(updatedElement($0)) } ?? .done)
@@ -166,29 +166,29 @@ extension SessionServer {
 
     /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
     /// has expired, or its client has left or is parked.
-    func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
-        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now,
-            viewers[key.connection]?.isParked == false
+    func pictureTask(for key: RequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
+        guard isAwaitingPainting(key), let request = requests[key], request.deadline > now,
+            clients[key.connection]?.isParked == false
         else { return nil }
-        switch question.verb {
-        case .snapshot(let request): return (.snapshot(request), picture(for: request), screen)
+        switch request.verb {
+        case .snapshot(let snapshot): return (.snapshot(snapshot), picture(for: snapshot), screen)
         case .audit: return (.audit, stamped.picture, screen)
         default: return nil
         }
     }
 
     /// Returns the picture with the animations at the requested time.
-    private func picture(for request: SnapshotRequest) -> Picture {
-        guard let delay = request.delay, let now = presentedTime else { return stamped.picture }
+    private func picture(for snapshot: SnapshotRequest) -> Picture {
+        guard let delay = snapshot.delay, let now = presentedTime else { return stamped.picture }
         return stamped.picture.presented(at: now + Int64(clamping: delay), in: Palette(screen))
     }
 
-    func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {
-        if case .painting? = questions[key]?.stage { true } else { false }
+    func isAwaitingPainting(_ key: RequestKey) -> Bool {
+        if case .painting? = requests[key]?.stage { true } else { false }
     }
 
-    func rendered(_ key: OpenRequestKey, _ result: Result<PictureTask.Product, Failure>) {
-        guard case .painting? = questions[key]?.stage else { return }
+    func rendered(_ key: RequestKey, _ result: Result<PictureTask.Product, Failure>) {
+        guard case .painting? = requests[key]?.stage else { return }
         answer(key, result.map { $0.answer(busySinceMilliseconds: busyMilliseconds) })
     }
 }
@@ -196,26 +196,26 @@ extension SessionServer {
 // MARK: Stages
 
 extension SessionServer {
-    private func proceed(_ key: OpenRequestKey) {
-        guard let question = questions[key] else { return }
-        switch question.stage {
+    private func proceed(_ key: RequestKey) {
+        guard let request = requests[key] else { return }
+        switch request.stage {
         case .behind(let commandID):
-            let earlier = question.verb.hasEffect ? max(commandID, requestCommandID) : commandID
-            if hasPicture, context.finishedCommandID >= earlier { begin(key, question.verb) }
-        case .condition where question.needsCheck(in: presentState): requestReading(key)
+            let earlier = request.verb.hasEffect ? max(commandID, requestCommandID) : commandID
+            if hasPicture, context.finishedCommandID >= earlier { begin(key, request.verb) }
+        case .condition where request.needsCheck(in: presentState): requestReading(key)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
         case .acting, .settling, .reading, .painting, .expired: break
         }
     }
 
-    private func begin(_ key: OpenRequestKey, _ verb: Verb) {
+    private func begin(_ key: RequestKey, _ verb: Verb) {
         switch verb {
         case .inspect, .query, .resource:
-            questions[key]?.stage = .reading
+            requests[key]?.stage = .reading
             requestReading(key)
         case .stats: answer(key, .success(.stats(work, live: .current, busySinceMilliseconds: busyMilliseconds)))
-        case .snapshot(let request): requestPainting(.snapshot(request), for: key)
+        case .snapshot(let snapshot): requestPainting(.snapshot(snapshot), for: key)
         case .audit: requestPainting(.audit, for: key)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
@@ -223,13 +223,13 @@ extension SessionServer {
                 let task =
                     action.spreadPlace(locator).map { SessionCommand.Task.spread(action, at: $0, on: element.id) }
                     ?? .act(action, on: element.id, isPlace: locator.point != nil)
-                questions[key]?.stage = .acting(sendForRequest(task), on: element)
+                requests[key]?.stage = .acting(sendForRequest(task), on: element)
             case .failure(let failure):
                 guard failure.code == .unknownElement, let place = action.spreadPlace(locator) else {
                     return answer(key, .failure(failure))
                 }
                 // Gestures need no element: a plain colour may handle them.
-                questions[key]?.stage = .acting(sendForRequest(.spread(action, at: place, on: nil)), on: nil)
+                requests[key]?.stage = .acting(sendForRequest(.spread(action, at: place, on: nil)), on: nil)
             }
         case .perform(let inputs):
             if let outside = inputs.lazy.compactMap(\.startPoint).first(where: { !screen.contains($0) }) {
@@ -239,62 +239,62 @@ extension SessionServer {
                     key, .failure(Failure(.notTaken, "\(place) is outside the display, which has \(size) points.")))
             }
             applyScriptedResizes(inputs)
-            questions[key]?.stage = .acting(sendForRequest(.perform(inputs)), on: nil)
+            requests[key]?.stage = .acting(sendForRequest(.perform(inputs)), on: nil)
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
-            questions[key]?.stage = .acting(sendForRequest(.advance(time)), on: nil)
+            requests[key]?.stage = .acting(sendForRequest(.advance(time)), on: nil)
         case .settle:
-            questions[key]?.stage = .settling(sendSettle(), on: nil)
-            if questions[key]?.answersImmediately == true, !pending.isEmpty { answerTimeout(key) }
+            requests[key]?.stage = .settling(sendSettle(), on: nil)
+            if requests[key]?.answersImmediately == true, !pending.isEmpty { answerTimeout(key) }
         case .wait:
-            let isImmediate = questions[key]?.answersImmediately == true
-            questions[key]?.stage = isImmediate ? .reading : .condition
+            let isImmediate = requests[key]?.answersImmediately == true
+            requests[key]?.stage = isImmediate ? .reading : .condition
             requestReading(key)
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
     }
 
-    func requestPainting(_ task: PictureTask, for key: OpenRequestKey) {
-        let isObserver = viewers[key.connection]?.mode == .observe
+    func requestPainting(_ task: PictureTask, for key: RequestKey) {
+        let isObserver = clients[key.connection]?.mode == .observe
         if isObserver, let failure = task.refusalForObservers(on: screen) { return answer(key, .failure(failure)) }
-        questions[key]?.stage = .painting
+        requests[key]?.stage = .painting
         context.requestPainting(
-            QuestionQueue.Entry(session: name, key: key, isObserver: isObserver, cost: task.pixelCount(on: screen)))
+            FairRequestQueue.Entry(session: name, key: key, isObserver: isObserver, cost: task.pixelCount(on: screen)))
     }
 
     func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
-    private var presentState: Question.Check {
-        Question.Check(commits: commits, elementCommits: elementCommits, isSettled: pending.isEmpty)
+    private var presentState: PendingRequest.Check {
+        PendingRequest.Check(commits: commits, elementCommits: elementCommits, isSettled: pending.isEmpty)
     }
 
     /// Answers a wait whose condition holds, once the session has settled in between.
     ///
-    /// Later commits do not matter while the condition holds: a session may commit before each turn of the question.
-    func checkCondition(_ key: OpenRequestKey) {
-        guard let question = questions[key], case .wait(let condition) = question.verb else { return }
-        questions[key]?.lastCheck = presentState
-        questions[key]?.hasSettled = false
-        questions[key]?.isUnclear = false
+    /// Later commits do not matter while the condition holds: a session may commit before each turn of the request.
+    func checkCondition(_ key: RequestKey) {
+        guard let request = requests[key], case .wait(let condition) = request.verb else { return }
+        requests[key]?.lastCheck = presentState
+        requests[key]?.hasSettled = false
+        requests[key]?.isUnclear = false
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
-            if question.hasSettled {
+            if request.hasSettled {
                 hold(key, element.map { .element($0) } ?? .done)
             } else {
-                questions[key]?.stage = .settling(sendSettle(), on: nil)
+                requests[key]?.stage = .settling(sendSettle(), on: nil)
             }
         case .impossible(let failure): answer(key, .failure(failure))
         case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
-        case .unclear: questions[key]?.isUnclear = true
+        case .unclear: requests[key]?.isUnclear = true
         case .notYet: break
         }
     }
 
     /// Answers from the present picture, even if the session has not settled.
-    func checkOnce(_ key: OpenRequestKey, _ condition: Condition) {
+    func checkOnce(_ key: RequestKey, _ condition: Condition) {
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
         case .impossible(let failure), .unclear(let failure): answer(key, .failure(failure))
@@ -327,16 +327,16 @@ extension SessionServer {
     }
 
     /// Answers once the picture of the present version, which has the effect, was sent to the client.
-    private func hold(_ key: OpenRequestKey, _ result: Answer) {
-        questions[key]?.stage = .held(result, stamped.version)
-        viewers[key.connection]?.isAwaited = true
+    private func hold(_ key: RequestKey, _ result: Answer) {
+        requests[key]?.stage = .held(result, stamped.version)
+        clients[key.connection]?.isAwaited = true
         isAnyFrameAwaited = true
         release(key, result, stamped.version)
     }
 
-    private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
-        if let viewer = viewers[key.connection], viewer.receivesFrames {
-            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasUnreported, viewer.waitingEvents.isEmpty
+    private func release(_ key: RequestKey, _ result: Answer, _ version: Version) {
+        if let client = clients[key.connection], client.receivesFrames {
+            guard !client.isFirst, client.base >= version, !client.inputs.hasUnreported, client.waitingEvents.isEmpty
             else {
                 return
             }
@@ -344,10 +344,10 @@ extension SessionServer {
         answer(key, .success(result), version: version)
     }
 
-    func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
-        questions[key] = nil
+    func answer(_ key: RequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
+        requests[key] = nil
         // A client without frames receives announcements and feedback with its answers.
-        if let viewer = viewers[key.connection], !viewer.receivesFrames { sendWaitingEvents(to: viewer) }
+        if let client = clients[key.connection], !client.receivesFrames { sendWaitingEvents(to: client) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         context.send(reply.encodedWithinLimits(), to: key.connection)
     }
@@ -391,23 +391,23 @@ extension SessionServer {
         return busy >= context.timing.busyReportThreshold ? busy.milliseconds : 0
     }
 
-    private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
+    private func pendingNow(_ request: PendingRequest, _ key: RequestKey) -> [Pending] {
         var list: [Pending] = []
         if busyMilliseconds > 0 {
             let place = AppCode.place.map { ", \($0)" } ?? ""
             list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(place)"))
         }
-        if case .held = question.stage, let viewer = viewers[key.connection] {
+        if case .held = request.stage, let client = clients[key.connection] {
             list.append(
                 Pending(
                     .update,
-                    viewer.isParked
+                    client.isParked
                         ? "this connection was silent and is parked"
-                        : "this connection has not acknowledged \(viewer.credit.count) frames"))
+                        : "this connection has not acknowledged \(client.credit.count) frames"))
         }
         list += pending
         guard list.isEmpty else { return list }
-        switch question.stage {
+        switch request.stage {
         case .acting:
             list.append(Pending(.mainQueue, "the app's main thread has not handled it yet, and still may"))
         case .behind:
@@ -417,26 +417,26 @@ extension SessionServer {
         return list
     }
 
-    private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {
+    private func explanation(of request: PendingRequest, _ key: RequestKey, waited: Duration) -> String {
         let time = "\(waited.milliseconds) ms"
-        switch question.stage {
-        case .reading where question.awaitsReading: return "Other requests were still being answered after \(time)."
+        switch request.stage {
+        case .reading where request.awaitsReading: return "Other requests were still being answered after \(time)."
         case .condition, .expired, .reading:
-            guard case .wait(let condition) = question.verb else { break }
+            guard case .wait(let condition) = request.verb else { break }
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
             return hasPicture
                 ? "The session was still handling earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
         case .acting(_, let element):
-            return "The app was not done with \(question.verb.description(on: element)) after \(time)."
+            return "The app was not done with \(request.verb.description(on: element)) after \(time)."
         case .settling(_, let element):
             let unsettled =
-                question.verb.hasEffect
-                ? "The session had not settled \(time) after \(question.verb.description(on: element))"
+                request.verb.hasEffect
+                ? "The session had not settled \(time) after \(request.verb.description(on: element))"
                 : "The session had not settled after \(time)"
-            guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
-            let changes = commits - question.commitsBefore
+            guard pendingNow(request, key).isEmpty else { return "\(unsettled)." }
+            let changes = commits - request.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
         case .held: return "The app has finished, but the frame could not be sent for \(time)."
         case .painting: return "The snapshot was not painted after \(time)."

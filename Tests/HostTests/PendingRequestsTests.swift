@@ -5,16 +5,16 @@ import Wire
 
 @testable import Host
 
-@Suite("Open questions of a session")
-struct OpenQuestionsTests {
+@Suite("Pending requests of a session")
+struct PendingRequestsTests {
     private final class ServerContext: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         var finishedCommandID: CommandID = 0
         var commands: CommandID = 0
-        var painted: [OpenRequestKey] = []
-        var read: [OpenRequestKey] = []
+        var painted: [RequestKey] = []
+        var read: [RequestKey] = []
         var answers = 0
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
@@ -22,18 +22,20 @@ struct OpenQuestionsTests {
             return commands
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { answers += 1 }
-        func requestReading(_ entry: QuestionQueue.Entry) { read.append(entry.key) }
-        func requestPainting(_ entry: QuestionQueue.Entry) { painted.append(entry.key) }
+        func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry.key) }
+        func requestPainting(_ entry: FairRequestQueue.Entry) { painted.append(entry.key) }
     }
 
     private let now = SuspendingClock.now
 
-    private func key(_ connection: ConnectionNumber, _ serial: UInt32) -> OpenRequestKey {
-        OpenRequestKey(connection: connection, serial: serial)
+    private func key(_ connection: ConnectionNumber, _ serial: UInt32) -> RequestKey {
+        RequestKey(connection: connection, serial: serial)
     }
 
-    private func question(_ stage: Question.Stage, bytes: Int = 10, after delay: Duration = .seconds(1)) -> Question {
-        Question(
+    private func request(
+        _ stage: PendingRequest.Stage, bytes: Int = 10, after delay: Duration = .seconds(1)
+    ) -> PendingRequest {
+        PendingRequest(
             verb: .settle, bytes: bytes, askedAt: now, deadline: now + delay, answersImmediately: false,
             commitsBefore: 0, stage: stage)
     }
@@ -49,42 +51,42 @@ struct OpenQuestionsTests {
         return server
     }
 
-    @Test("questions are counted by client and found by stage")
+    @Test("requests are counted by client and found by stage")
     func index() {
-        var questions = OpenQuestions()
-        questions[key(1, 1)] = question(.behind(3))
-        questions[key(1, 2)] = question(.condition, bytes: 5)
-        questions[key(2, 1)] = question(.settling(7, on: nil))
-        #expect(questions.count(of: 1) == 2 && questions.bytes(of: 1) == 15 && questions.bytes == 25)
-        #expect(questions.bytes(where: { $0 == 2 }) == 10)
-        #expect(questions.keys(at: .behind) == [key(1, 1)] && questions.keys(at: .settling(7)) == [key(2, 1)])
-        questions[key(1, 1)]?.stage = .acting(8, on: nil)
-        #expect(questions.keys(at: .behind).isEmpty && questions.keys(at: .acting(8)) == [key(1, 1)])
-        questions[key(1, 1)]?.stage = .expired
-        questions[key(1, 2)]?.stage = .reading
-        #expect(questions.keys(at: .reading) == [key(1, 1), key(1, 2)])
-        questions.removeAll(of: 1)
-        questions[key(3, 1)] = nil
-        #expect(questions.count(of: 1) == 0 && questions.bytes == 10 && questions.keys(at: .reading).isEmpty)
-        questions[key(2, 1)] = nil
-        #expect(questions.isEmpty && questions.bytes == 0 && questions.nextDeadline == nil)
+        var requests = PendingRequests()
+        requests[key(1, 1)] = request(.behind(3))
+        requests[key(1, 2)] = request(.condition, bytes: 5)
+        requests[key(2, 1)] = request(.settling(7, on: nil))
+        #expect(requests.count(of: 1) == 2 && requests.bytes(of: 1) == 15 && requests.bytes == 25)
+        #expect(requests.bytes(where: { $0 == 2 }) == 10)
+        #expect(requests.keys(at: .behind) == [key(1, 1)] && requests.keys(at: .settling(7)) == [key(2, 1)])
+        requests[key(1, 1)]?.stage = .acting(8, on: nil)
+        #expect(requests.keys(at: .behind).isEmpty && requests.keys(at: .acting(8)) == [key(1, 1)])
+        requests[key(1, 1)]?.stage = .expired
+        requests[key(1, 2)]?.stage = .reading
+        #expect(requests.keys(at: .reading) == [key(1, 1), key(1, 2)])
+        requests.removeAll(of: 1)
+        requests[key(3, 1)] = nil
+        #expect(requests.count(of: 1) == 0 && requests.bytes == 10 && requests.keys(at: .reading).isEmpty)
+        requests[key(2, 1)] = nil
+        #expect(requests.isEmpty && requests.bytes == 0 && requests.nextDeadline == nil)
     }
 
-    @Test("each question expires once, and the next deadline is one of the others")
+    @Test("each request expires once, and the next deadline is one of the others")
     func deadlines() {
-        var questions = OpenQuestions()
+        var requests = PendingRequests()
         for serial in 1...3 as ClosedRange<UInt32> {
-            questions[key(1, serial)] = question(.condition, after: .seconds(Int(serial)))
+            requests[key(1, serial)] = request(.condition, after: .seconds(Int(serial)))
         }
-        #expect(questions.nextDeadline == now + .seconds(1) && questions.expire(at: now).isEmpty)
-        #expect(questions.expire(at: now + .seconds(1)) == [key(1, 1)])
-        questions[key(1, 1)]?.stage = .expired
-        #expect(questions.nextDeadline == now + .seconds(2) && questions.expire(at: now + .seconds(1)).isEmpty)
-        questions[key(1, 2)] = nil
-        #expect(questions.expire(at: now + .seconds(3)) == [key(1, 3)] && questions.nextDeadline == nil)
+        #expect(requests.nextDeadline == now + .seconds(1) && requests.expire(at: now).isEmpty)
+        #expect(requests.expire(at: now + .seconds(1)) == [key(1, 1)])
+        requests[key(1, 1)]?.stage = .expired
+        #expect(requests.nextDeadline == now + .seconds(2) && requests.expire(at: now + .seconds(1)).isEmpty)
+        requests[key(1, 2)] = nil
+        #expect(requests.expire(at: now + .seconds(3)) == [key(1, 3)] && requests.nextDeadline == nil)
     }
 
-    @Test("questions of a parked client wait until it is back")
+    @Test("requests of a parked client wait until it is back")
     func parked() {
         let context = ServerContext()
         let server = server(context, clients: 1)
@@ -116,7 +118,7 @@ struct OpenQuestionsTests {
             server.receive(Request(serial: UInt32(index + 1), verb: .wait(condition)), bytes: 1, from: 1, at: now)
         }
         /// Returns the conditions that are read after a commit.
-        func read(after change: LayerChange?, pending: [Pending] = []) -> [OpenRequestKey] {
+        func read(after change: LayerChange?, pending: [Pending] = []) -> [RequestKey] {
             server.committed(Commit(changes: change.map { [$0] } ?? [], pending: pending))
             server.proceed()
             defer { context.read = [] }
@@ -137,7 +139,7 @@ struct OpenQuestionsTests {
         #expect(context.answers == 0)
     }
 
-    @Test("thousands of questions cost nothing until the picture changes")
+    @Test("thousands of requests cost nothing until the picture changes")
     func many() {
         let context = ServerContext()
         let server = server(context, clients: 48)

@@ -6,14 +6,14 @@ import Wire
 
 @testable import Host
 
-@Suite("Questions that wait for their turn")
-struct QuestionQueueTests {
+@Suite("Requests that wait for their turn")
+struct FairRequestQueueTests {
     private final class ServerContext: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedCommandID: CommandID = 0
-        var requested: [QuestionQueue.Entry] = []
+        var requested: [FairRequestQueue.Entry] = []
         var answers = 0
         var lastMessage: [UInt8] = []
 
@@ -22,21 +22,21 @@ struct QuestionQueueTests {
             answers += 1
             lastMessage = message
         }
-        var read: [QuestionQueue.Entry] = []
-        func requestReading(_ entry: QuestionQueue.Entry) { read.append(entry) }
-        func requestPainting(_ entry: QuestionQueue.Entry) { requested.append(entry) }
+        var read: [FairRequestQueue.Entry] = []
+        func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry) }
+        func requestPainting(_ entry: FairRequestQueue.Entry) { requested.append(entry) }
     }
 
     private func entry(
         _ connection: ConnectionNumber, _ serial: UInt32, isObserver: Bool = false, cost: Int = 0
-    ) -> QuestionQueue.Entry {
-        let key = OpenRequestKey(connection: connection, serial: serial)
-        return QuestionQueue.Entry(session: "one", key: key, isObserver: isObserver, cost: cost)
+    ) -> FairRequestQueue.Entry {
+        let key = RequestKey(connection: connection, serial: serial)
+        return FairRequestQueue.Entry(session: "one", key: key, isObserver: isObserver, cost: cost)
     }
 
     @Test("clients take turns, each with its requests in order")
     func turns() {
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for serial in 1...200 { queue.add(entry(1, UInt32(serial))) { _ in true } }
         queue.add(entry(2, 1)) { _ in true }
         queue.add(entry(3, 1)) { _ in true }
@@ -49,7 +49,7 @@ struct QuestionQueueTests {
 
     @Test("observers get every second task at most, however many they are")
     func observers() {
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for client in 10...50 as ClosedRange<ConnectionNumber> {
             for serial in 1...10 as ClosedRange<UInt32> {
                 queue.add(entry(client, serial, isObserver: true, cost: 1)) { _ in true }
@@ -66,7 +66,7 @@ struct QuestionQueueTests {
 
     @Test("in a round the task with the fewest pixels is first, also of a client that comes later")
     func cheapFirst() {
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for client in 1...40 as ClosedRange<ConnectionNumber> {
             for serial in 1...10 as ClosedRange<UInt32> { queue.add(entry(client, serial, cost: 900)) { _ in true } }
         }
@@ -83,7 +83,7 @@ struct QuestionQueueTests {
 
     @Test("clients that reconnect with cheap tasks do not starve a large one")
     func ageing() {
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         queue.add(entry(1, 1, cost: 900)) { _ in true }
         queue.add(entry(1, 2, cost: 900)) { _ in true }
         var served: [Int] = []
@@ -143,7 +143,7 @@ struct QuestionQueueTests {
 
     @Test("a client with ever more expired requests has few entries")
     func bounded() {
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for serial in 1...9_000 { queue.add(entry(1, UInt32(serial))) { $0.key.serial + 10 > serial } }
         #expect(queue.count <= SessionLimits.openRequests)
     }
@@ -171,13 +171,13 @@ struct QuestionQueueTests {
         }
         server.receive(Request(serial: 1, verb: .snapshot(SnapshotRequest(.text))), bytes: 1, from: 2, at: now)
         #expect(context.requested.count == 9_001 && context.answers == 9_000)
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for entry in context.requested { queue.add(entry) { server.isAwaitingPainting($0.key) } }
-        var painted: [OpenRequestKey] = []
+        var painted: [RequestKey] = []
         while let entry = queue.next() {
             if server.pictureTask(for: entry.key, at: now) != nil { painted.append(entry.key) }
         }
-        #expect(painted == [OpenRequestKey(connection: 2, serial: 1)])
+        #expect(painted == [RequestKey(connection: 2, serial: 1)])
     }
 
     @Test("a request that expires in the queue is not painted, even before it is answered")
@@ -187,7 +187,7 @@ struct QuestionQueueTests {
         server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
         server.attach(1, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
         let now = SuspendingClock.now
-        let key = OpenRequestKey(connection: 1, serial: 1)
+        let key = RequestKey(connection: 1, serial: 1)
         server.receive(Request(serial: 1, verb: .audit, timeoutMilliseconds: 1), bytes: 1, from: 1, at: now)
         #expect(server.pictureTask(for: key, at: now) != nil)
         #expect(server.pictureTask(for: key, at: now + .milliseconds(1)) == nil)
@@ -195,7 +195,7 @@ struct QuestionQueueTests {
         #expect(server.pictureTask(for: key, at: now) == nil)
     }
 
-    @Test("hundreds of inspections by an observer wait for their turn, and a controller's question precedes them")
+    @Test("hundreds of inspections by an observer wait for their turn, and a controller's request precedes them")
     func inspections() throws {
         let context = ServerContext()
         let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
@@ -211,7 +211,7 @@ struct QuestionQueueTests {
         }
         server.receive(Request(serial: 1, verb: .query(locator)), bytes: 1, from: 2, at: .now)
         #expect(context.answers == 0 && context.read.count == 251)
-        var queue = QuestionQueue()
+        var queue = FairRequestQueue()
         for entry in context.read { queue.add(entry) { server.isAwaitingReading($0.key) } }
         let first = (1...2).compactMap { _ in queue.next() }
         #expect(first.map(\.key.connection).contains(2))
@@ -230,7 +230,7 @@ struct QuestionQueueTests {
         let now = SuspendingClock.now
         let condition = Condition(Locator(identifier: "none"))
         server.receive(Request(serial: 1, verb: .wait(condition)), bytes: 1, from: 1, at: now)
-        let key = OpenRequestKey(connection: 1, serial: 1)
+        let key = RequestKey(connection: 1, serial: 1)
         #expect(server.read(key) && !server.read(key))
         for _ in 1...5 {
             server.committed(commit)
@@ -260,7 +260,7 @@ struct QuestionQueueTests {
         server.attach(1, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
         let request = Request(serial: 1, verb: .wait(Condition(Locator(text: "ready"))))
         server.receive(request, bytes: 1, from: 1, at: .now)
-        let key = OpenRequestKey(connection: 1, serial: 1)
+        let key = RequestKey(connection: 1, serial: 1)
         #expect(server.read(key) && context.answers == 0)
         server.settled(0)
         commit("gone")

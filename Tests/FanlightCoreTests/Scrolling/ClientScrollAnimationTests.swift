@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("Scroll content that a pointer lets go of")
-struct ScrollGlideTests {
+struct ClientScrollAnimationTests {
     private struct Rows: View {
         var count = 500
         var isLazy = true

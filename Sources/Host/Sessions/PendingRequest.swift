@@ -2,7 +2,7 @@ import Display
 import Wire
 
 /// An unanswered request of a client.
-struct Question {
+struct PendingRequest {
     /// The progress of a request towards its answer.
     enum Stage {
         /// Waits for the first picture, or for all earlier commands to the main actor. Only then can the locator be

@@ -2,20 +2,20 @@ import Display
 import Foundation
 import Motion
 
-/// The movement of a viewport's content after a person let go of it, or that of an animated scroll request. Clients
-/// get it once, and move the content by themselves; the viewport has its final offset at once.
-struct ScrollGlide {
+/// The animation of a viewport's content that clients carry out by themselves. It is a deceleration after a person let
+/// go, or an animated scroll request. Clients get it once, and the viewport has its final offset at once.
+struct ClientScrollAnimation {
     /// The phase that observers of the scroll view get.
     let phase: ScrollPhase
-    /// The offset at the start, with the distance by which content was stretched.
+    /// The offset at the start, with the overscroll.
     var start: CGPoint
     let courses: [(axis: Axis, course: ScrollCourse)]
     /// The start in microseconds of the session's clock.
     let began: Int64
-    /// The way of a request that begins nearer to its end than the content was; nil for others.
-    var shortenedWay: CGPoint?
-    /// The ways to the final offset, once they are known: rows on the way may have other lengths than estimated.
-    var ways = CGPoint.zero
+    /// The distance of a request that begins nearer to its end than the content was; nil for others.
+    var shortenedDistance: CGPoint?
+    /// The distances to the final offset, once they are known: rows on the way may have other lengths than estimated.
+    var distances = CGPoint.zero
 
     /// Seconds until nothing moves.
     var length: Double { courses.map(\.course.timing.length).max() ?? 0 }
@@ -27,7 +27,7 @@ struct ScrollGlide {
     ///   - isBounded: True if the number stays between its start and its end.
     func animation(of number: Int, along axis: Axis, scale: Double, isBounded: Bool = false) -> LayerAnimation? {
         guard let course = courses.first(where: { $0.axis == axis })?.course, course.distance != 0 else { return nil }
-        let share = ways[axis] / course.distance * scale
+        let share = distances[axis] / course.distance * scale
         var (distance, velocity) = ([Float](repeating: 0, count: 6), [Float](repeating: 0, count: 6))
         distance[number] = Float(course.distance * share)
         velocity[number] = Float(course.velocity * share)
@@ -38,24 +38,24 @@ struct ScrollGlide {
             start: began)
     }
 
-    /// Keeps the length of a shortened way. Its end is exact only once rows near it are realised.
+    /// Keeps a shortened distance. Its end is exact only once rows near it are realised.
     mutating func endMoved(to end: CGPoint) {
-        guard let way = shortenedWay, ways == .zero else { return }
-        start = CGPoint(x: end.x + way.x, y: end.y + way.y)
+        guard let distance = shortenedDistance, distances == .zero else { return }
+        start = CGPoint(x: end.x + distance.x, y: end.y + distance.y)
     }
 
-    /// Returns what is left of the ways at a time in microseconds.
+    /// Returns what is left of the distances at a time in microseconds.
     func remainder(at time: Int64) -> CGPoint {
         var left = CGPoint.zero
         for (axis, course) in courses where course.distance != 0 {
-            left[axis] = course.remainder(at: Double(time - began) / 1e6) * ways[axis] / course.distance
+            left[axis] = course.remainder(at: Double(time - began) / 1e6) * distances[axis] / course.distance
         }
         return left
     }
 }
 
-/// The steps of a movement in which views inside follow each offset.
-struct GlideAnimation: CustomAnimation {
+/// The course of a deceleration in steps of the session, for content in which views follow each offset.
+struct ScrollCourseAnimation: CustomAnimation {
     let course: ScrollCourse
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
@@ -65,8 +65,8 @@ struct GlideAnimation: CustomAnimation {
 }
 
 extension ViewportNode {
-    /// The fastest velocity with which content goes on, in points per second. It bounds the rows on the way.
-    private static let fastest: CGFloat = 8_000
+    /// The highest velocity at the start of a deceleration, in points per second. It bounds the rows on the way.
+    private static let maximumVelocity: CGFloat = 8_000
 
     /// Scrolls to an offset that a pointer pulls to. Beyond its ends, content follows with a resistance.
     func pull(to point: CGPoint) {
@@ -77,27 +77,30 @@ extension ViewportNode {
             pulled[axis] = ScrollCourse.stretch(
                 by: point[axis] - min(max(point[axis], 0), end[axis]), in: frame.size[axis])
         }
-        setStretch(pulled)
+        setOverscroll(pulled)
     }
 
-    /// The offset to which a pointer has pulled content that is stretched as it is now.
+    /// The offset to which a pointer has pulled content to get the present overscroll.
     var pulledOffset: CGPoint {
         var point = offset
-        for axis in Axis.allCases { point[axis] += ScrollCourse.pull(stretching: stretch[axis], in: frame.size[axis]) }
+        for axis in Axis.allCases {
+            point[axis] += ScrollCourse.pull(stretching: overscroll[axis], in: frame.size[axis])
+        }
         return point
     }
 
-    /// Lets content go on after a pointer released it, to where its velocity or the scroll target behaviour leads.
+    /// Decelerates content after a pointer released it, to where its velocity or the scroll target behaviour leads.
     /// - Parameter direction: The velocity, or the way of a pointer without one.
     func release(at velocity: CGVector, towards direction: CGVector) {
-        let start = CGPoint(x: offset.x + stretch.x, y: offset.y + stretch.y)
+        let start = CGPoint(x: offset.x + overscroll.x, y: offset.y + overscroll.y)
         var speed = CGPoint(x: velocity.dx, y: velocity.dy)
         var natural = offset
         for axis in Axis.allCases {
-            speed[axis] = min(max(speed[axis], -ViewportNode.fastest), ViewportNode.fastest)
+            speed[axis] = min(max(speed[axis], -ViewportNode.maximumVelocity), ViewportNode.maximumVelocity)
             natural[axis] += ScrollCourse.glide(of: speed[axis])
         }
-        let target = aim.map { inRange($0(inRange(natural), direction)) } ?? offsetOfWholeBar(near: inRange(natural))
+        let target =
+            targetOffset.map { inRange($0(inRange(natural), direction)) } ?? offsetOfWholeBar(near: inRange(natural))
         let courses = Axis.allCases.filter(canScroll).compactMap { axis in
             ScrollCourse(
                 from: start[axis], velocity: speed[axis], in: 0...end[axis], target: target.map { Double($0[axis]) }
@@ -105,7 +108,7 @@ extension ViewportNode {
             .map { (axis, $0) }
         }
         guard isEnabled, let longest = courses.max(by: { $0.1.timing.length < $1.1.timing.length })?.1 else {
-            setStretch(.zero)
+            setOverscroll(.zero)
             if let target { drag(to: target) }
             return
         }
@@ -113,13 +116,13 @@ extension ViewportNode {
         for (axis, course) in courses { rest[axis] -= course.distance }
         rest = inRange(rest)
         if rest != offset, needsEveryOffset {
-            setStretch(.zero)
-            return scroll(to: rest, with: Animation(GlideAnimation(course: longest)), as: .decelerating)
+            setOverscroll(.zero)
+            return scroll(to: rest, with: Animation(ScrollCourseAnimation(course: longest)), as: .decelerating)
         }
         drag(to: rest)
-        stretch = .zero
-        onTravel?(.decelerating, true)
-        begin(ScrollGlide(phase: .decelerating, start: start, courses: courses, began: graph.paint.time))
+        overscroll = .zero
+        onPhaseChange?(.decelerating, true)
+        begin(ClientScrollAnimation(phase: .decelerating, start: start, courses: courses, began: graph.paint.time))
     }
 
     /// Returns the offset near another one at which the bar above is shown as a whole or not at all. Returns nil if it
@@ -130,23 +133,24 @@ extension ViewportNode {
         return end == point ? nil : end
     }
 
-    /// Shows the bar above as a whole or not at all, after content came to rest between.
+    /// Shows the bar above as a whole or not at all, after content came to rest in between.
     func settleBar() {
-        guard aim == nil, glide == nil, !hasPendingRequest, graph.pointer.content.viewport !== self,
+        guard targetOffset == nil, clientAnimation == nil, !hasPendingRequest, graph.pointer.content.viewport !== self,
             offsetOfWholeBar(near: offset) != nil
         else { return }
         release(at: .zero, towards: .zero)
     }
 
     /// Lets clients move content to the offset of an animated request. Returns false if the session has to move it in
-    /// steps. It does where views depend on each offset, and on long ways that a person can follow.
+    /// steps. It does where views depend on each offset, and for long movements that a person can follow.
     ///
-    /// A long way would realise too many rows. It begins nearer to its end if its first part is faster than a release.
-    func beginGlide(to end: CGPoint, of travel: ScrollAnimation) -> Bool {
-        guard !travel.hasStepped, !needsEveryOffset, let course = AnimationCourse(travel.animation),
+    /// A long movement would realise too many rows. It begins nearer to its end if its first part is faster than a
+    /// release.
+    func beginClientAnimation(to end: CGPoint, of scrollAnimation: ScrollAnimation) -> Bool {
+        guard !scrollAnimation.hasStepped, !needsEveryOffset, let course = AnimationCourse(scrollAnimation.animation),
             course.timing.length <= InteractionTiming.longestScroll.seconds
         else { return false }
-        let farthest = ScrollCourse.glide(of: ViewportNode.fastest)
+        let farthest = ScrollCourse.glide(of: ViewportNode.maximumVelocity)
         var courses: [(axis: Axis, course: ScrollCourse)] = []
         var (way, isShortened) = (CGPoint.zero, false)
         for axis in Axis.allCases where offset[axis] != end[axis] {
@@ -156,7 +160,7 @@ extension ViewportNode {
             way[axis] = offset[axis] - end[axis]
             let excess = Double(abs(way[axis])) - farthest
             if excess > 0 {
-                let left = toEnd(way[axis]).remainder(at: excess / Double(ViewportNode.fastest))
+                let left = toEnd(way[axis]).remainder(at: excess / Double(ViewportNode.maximumVelocity))
                 guard abs(left) <= farthest else { return false }
                 way[axis] = CGFloat(way[axis] < 0 ? -farthest : farthest)
                 isShortened = true
@@ -165,49 +169,49 @@ extension ViewportNode {
         }
         guard !courses.isEmpty else { return false }
         begin(
-            ScrollGlide(
-                phase: travel.phase, start: offset, courses: courses, began: graph.paint.time,
-                shortenedWay: isShortened ? way : nil))
+            ClientScrollAnimation(
+                phase: scrollAnimation.phase, start: offset, courses: courses, began: graph.paint.time,
+                shortenedDistance: isShortened ? way : nil))
         return true
     }
 
-    private func begin(_ new: ScrollGlide) {
-        glide = new
+    private func begin(_ new: ClientScrollAnimation) {
+        clientAnimation = new
         invalidateLayerContent()
         graph.scrolled(self)
         graph.clock.schedule(after: .seconds(new.length), "scrolling", for: .animation) { [weak self] in
-            guard let self, glide?.began == new.began else { return }
-            endGlide()
+            guard let self, clientAnimation?.began == new.began else { return }
+            endClientAnimation()
         }
     }
 
-    /// Ends the movement of content at its final offset.
-    func endGlide() {
-        guard let phase = glide?.phase else { return }
-        glide = nil
-        // Rows on the way leave.
+    /// Ends the animation of content at its final offset.
+    func endClientAnimation() {
+        guard let phase = clientAnimation?.phase else { return }
+        clientAnimation = nil
+        // Rows that were presented only on the way are removed.
         graph.scrolled(self)
-        onTravel?(phase, false)
+        onPhaseChange?(phase, false)
     }
 
     /// Stops content where it is presented. Returns true if it moved.
     @discardableResult
-    func catchContent() -> Bool {
-        guard let glide else { return stopTravel() }
-        let left = glide.remainder(at: graph.paint.time)
+    func stopMovement() -> Bool {
+        guard let clientAnimation else { return stopDeceleration() }
+        let left = clientAnimation.remainder(at: graph.paint.time)
         let presented = CGPoint(x: offset.x + left.x, y: offset.y + left.y)
-        endGlide()
+        endClientAnimation()
         scroll(to: presented)
-        setStretch(CGPoint(x: presented.x - offset.x, y: presented.y - offset.y))
+        setOverscroll(CGPoint(x: presented.x - offset.x, y: presented.y - offset.y))
         return true
     }
 
     /// Stops content that a person has let go of. Returns true if it moved.
-    func catchReleasedContent() -> Bool { glide?.phase == .animating ? false : catchContent() }
+    func stopReleasedContent() -> Bool { clientAnimation?.phase == .animating ? false : stopMovement() }
 
-    func setStretch(_ new: CGPoint) {
-        guard new != stretch else { return }
-        stretch = new
+    func setOverscroll(_ new: CGPoint) {
+        guard new != overscroll else { return }
+        overscroll = new
         invalidateLayerContent()
         graph.scrolled(self)
     }
@@ -220,33 +224,36 @@ extension ViewportNode {
 
     /// Returns a part of the content with those that are presented on the way to it.
     package func passing(_ part: CGRect) -> CGRect {
-        guard let glide else { return part }
-        return part.union(part.offsetBy(dx: glide.start.x - offset.x, dy: glide.start.y - offset.y))
+        guard let clientAnimation else { return part }
+        return part.union(part.offsetBy(dx: clientAnimation.start.x - offset.x, dy: clientAnimation.start.y - offset.y))
     }
 
-    /// The movement with its ways, after rows on them were realised.
-    private var describedGlide: ScrollGlide? {
-        guard var described = glide else { return nil }
-        if described.ways == .zero {
-            described.ways = CGPoint(x: described.start.x - offset.x, y: described.start.y - offset.y)
-            glide = described
+    /// The movement with its distances, after rows on them were realised.
+    private var describedAnimation: ClientScrollAnimation? {
+        guard var described = clientAnimation else { return nil }
+        if described.distances == .zero {
+            described.distances = CGPoint(x: described.start.x - offset.x, y: described.start.y - offset.y)
+            clientAnimation = described
         }
         return described
     }
 
     /// Returns the animations of the content's offset; nil if it does not move by itself.
-    func glideAnimations() -> [LayerAnimation]? {
-        guard let glide = describedGlide else { return nil }
+    func offsetAnimations() -> [LayerAnimation]? {
+        guard let clientAnimation = describedAnimation else { return nil }
         let metrics = graph.metrics
         return [
-            glide.animation(of: 4, along: .horizontal, scale: -1 / metrics.dotWidth),
-            glide.animation(of: 5, along: .vertical, scale: -1 / metrics.dotHeight),
+            clientAnimation.animation(of: 4, along: .horizontal, scale: -1 / metrics.dotWidth),
+            clientAnimation.animation(of: 5, along: .vertical, scale: -1 / metrics.dotHeight),
         ].compactMap(\.self)
     }
 
-    /// Returns the animation of a scroll indicator's thumb; nil if it rests. It stays at the end of stretched content.
+    /// Returns the animation of a scroll indicator's thumb; nil if it rests. It stays at the end during
+    /// overscroll.
     func thumbAnimation(along axis: Axis, scale: Double) -> LayerAnimation? {
-        guard let glide = describedGlide, (0...end[axis]).contains(glide.start[axis]) else { return nil }
-        return glide.animation(of: axis == .horizontal ? 0 : 1, along: axis, scale: scale, isBounded: true)
+        guard let clientAnimation = describedAnimation, (0...end[axis]).contains(clientAnimation.start[axis]) else {
+            return nil
+        }
+        return clientAnimation.animation(of: axis == .horizontal ? 0 : 1, along: axis, scale: scale, isBounded: true)
     }
 }

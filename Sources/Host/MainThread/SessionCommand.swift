@@ -55,7 +55,7 @@ enum WorkerEvent: Sendable {
     case openFailed(session: String, Failure)
     case closed(session: String)
     /// The product that a request needs of a picture is ready.
-    case rendered(session: String, OpenRequestKey, Result<PictureTask.Product, Failure>)
+    case rendered(session: String, RequestKey, Result<PictureTask.Product, Failure>)
 }
 
 /// The result of a command, and the state of the session after it.
@@ -70,12 +70,12 @@ struct CommandResult: Sendable {
     var work: Work? = nil
 }
 
-/// An unanswered request: serials are unique among the open requests of a connection.
-struct OpenRequestKey: Hashable, Comparable, Sendable {
+/// The key of an unanswered request: serials are unique among those of a connection.
+struct RequestKey: Hashable, Comparable, Sendable {
     var connection: ConnectionNumber
     var serial: UInt32
 
-    static func < (one: OpenRequestKey, other: OpenRequestKey) -> Bool {
+    static func < (one: RequestKey, other: RequestKey) -> Bool {
         (one.connection, one.serial) < (other.connection, other.serial)
     }
 }

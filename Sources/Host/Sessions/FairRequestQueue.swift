@@ -1,14 +1,14 @@
 import Wire
 
-/// The requests that wait for a task of one kind: to be read from the picture, or painted. Observers together get every
-/// second task at most, as they may have any number of connections. Within both groups clients take turns: in each
-/// round each gets one task, the cheapest first.
+/// The requests that wait for a task of one kind, reading the picture or painting it, in a fair order. Observers
+/// together get every second task at most, as they may have any number of connections. Within both groups clients take
+/// turns: in each round each gets one task, the cheapest first.
 ///
 /// It stores keys, not pictures. A task takes the picture when it begins, so a long queue retains none.
-struct QuestionQueue {
+struct FairRequestQueue {
     struct Entry: Equatable {
         var session: String
-        var key: OpenRequestKey
+        var key: RequestKey
         /// True if the client only observes.
         var isObserver: Bool
         /// The pixels to paint; 0 for a task that is only read from the picture.
@@ -40,7 +40,7 @@ private struct Turns {
     private struct Client {
         let connection: ConnectionNumber
         /// Its requests, oldest first.
-        var entries: [QuestionQueue.Entry]
+        var entries: [FairRequestQueue.Entry]
         /// The first round in which it may have a task.
         var round: Int
         /// The number of tasks for other clients since its last one.
@@ -51,7 +51,7 @@ private struct Turns {
 
     /// Tasks for other clients after which a client is next, whatever its task costs. Clients that reconnect, or have
     /// one cheap request after the other, would otherwise be first in each round. A service has 64 clients.
-    private static let mostPassed = 64
+    private static let maximumPassedTurns = 64
 
     /// The clients that wait, beginning with the one whose last task is longest ago.
     private var clients: [Client] = []
@@ -61,7 +61,7 @@ private struct Turns {
 
     private var round: Int { clients.lazy.map(\.round).min() ?? 0 }
 
-    mutating func add(_ entry: QuestionQueue.Entry, isOpen: (QuestionQueue.Entry) -> Bool) {
+    mutating func add(_ entry: FairRequestQueue.Entry, isOpen: (FairRequestQueue.Entry) -> Bool) {
         guard let index = clients.firstIndex(where: { $0.connection == entry.key.connection }) else {
             return clients.append(Client(connection: entry.key.connection, entries: [entry], round: round))
         }
@@ -71,9 +71,9 @@ private struct Turns {
         clients[index].entries.append(entry)
     }
 
-    mutating func next() -> QuestionQueue.Entry? {
+    mutating func next() -> FairRequestQueue.Entry? {
         let round = round
-        let longest = clients.firstIndex { $0.passed >= Turns.mostPassed }
+        let longest = clients.firstIndex { $0.passed >= Turns.maximumPassedTurns }
         let cheapest = clients.indices.filter { clients[$0].round == round }
             .min { clients[$0].cost < clients[$1].cost }
         guard let index = longest ?? cheapest else { return nil }

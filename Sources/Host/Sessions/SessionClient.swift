@@ -3,7 +3,7 @@ import Fanlight
 import Wire
 
 /// A client of a session: its credit window, its base version, and the facts it received.
-final class Viewer {
+final class SessionClient {
     private(set) var connection: ConnectionNumber
     /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String

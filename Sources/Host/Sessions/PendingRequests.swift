@@ -2,33 +2,34 @@ import Wire
 
 /// The unanswered requests of a session's clients, by key, by client and by stage.
 ///
-/// An event costs what it concerns. Many clients may have hundreds of requests open, which must not delay the others.
-struct OpenQuestions {
+/// The cost of an event depends only on the requests that it concerns. Many clients may have hundreds of requests each,
+/// which must not delay those of others.
+struct PendingRequests {
     /// The requests of one client.
     private struct Share {
-        var keys: Set<OpenRequestKey> = []
+        var keys: Set<RequestKey> = []
         var bytes = 0
     }
 
-    private var questions: [OpenRequestKey: Question] = [:]
-    private var keysByKind: [Question.StageKind: Set<OpenRequestKey>] = [:]
+    private var requests: [RequestKey: PendingRequest] = [:]
+    private var keysByKind: [PendingRequest.StageKind: Set<RequestKey>] = [:]
     private var shares: [ConnectionNumber: Share] = [:]
     /// Bytes of all requests.
     private(set) var bytes = 0
     /// The earliest deadline. It may be that of a request that was answered meanwhile.
     private(set) var nextDeadline: SuspendingClock.Instant?
 
-    var isEmpty: Bool { questions.isEmpty }
+    var isEmpty: Bool { requests.isEmpty }
 
-    subscript(key: OpenRequestKey) -> Question? {
-        get { questions[key] }
+    subscript(key: RequestKey) -> PendingRequest? {
+        get { requests[key] }
         set {
-            let old = questions[key]
+            let old = requests[key]
             guard let new = newValue else {
                 if let old { remove(key, old) }
                 return
             }
-            questions[key] = new
+            requests[key] = new
             if let old {
                 guard old.stageKind != new.stageKind else { return }
                 removeKey(key, at: old.stageKind)
@@ -42,9 +43,9 @@ struct OpenQuestions {
     }
 
     /// The keys of the requests whose stage is of this kind.
-    func keys(at kind: Question.StageKind) -> Set<OpenRequestKey> { keysByKind[kind] ?? [] }
+    func keys(at kind: PendingRequest.StageKind) -> Set<RequestKey> { keysByKind[kind] ?? [] }
 
-    func keys(of connection: ConnectionNumber) -> Set<OpenRequestKey> { shares[connection]?.keys ?? [] }
+    func keys(of connection: ConnectionNumber) -> Set<RequestKey> { shares[connection]?.keys ?? [] }
 
     func count(of connection: ConnectionNumber) -> Int { shares[connection]?.keys.count ?? 0 }
 
@@ -58,36 +59,36 @@ struct OpenQuestions {
     mutating func removeAll(of connection: ConnectionNumber) { for key in keys(of: connection) { self[key] = nil } }
 
     /// Returns the requests whose deadline has passed; each is returned once.
-    mutating func expire(at now: SuspendingClock.Instant) -> [OpenRequestKey] {
+    mutating func expire(at now: SuspendingClock.Instant) -> [RequestKey] {
         guard let nextDeadline, nextDeadline <= now else { return [] }
-        let open = questions.filter { !$0.value.isExpired }
+        let open = requests.filter { !$0.value.isExpired }
         self.nextDeadline = open.lazy.map(\.value.deadline).filter { $0 > now }.min()
         return open.filter { $0.value.deadline <= now }.map(\.key)
     }
 
     // MARK: Index
 
-    private mutating func remove(_ key: OpenRequestKey, _ question: Question) {
-        questions[key] = nil
-        removeKey(key, at: question.stageKind)
-        add(-question.bytes, of: key)
+    private mutating func remove(_ key: RequestKey, _ request: PendingRequest) {
+        requests[key] = nil
+        removeKey(key, at: request.stageKind)
+        add(-request.bytes, of: key)
         shares[key.connection]?.keys.remove(key)
         if shares[key.connection]?.keys.isEmpty == true { shares[key.connection] = nil }
-        if questions.isEmpty { nextDeadline = nil }
+        if requests.isEmpty { nextDeadline = nil }
     }
 
-    private mutating func removeKey(_ key: OpenRequestKey, at kind: Question.StageKind) {
+    private mutating func removeKey(_ key: RequestKey, at kind: PendingRequest.StageKind) {
         keysByKind[kind]?.remove(key)
         if keysByKind[kind]?.isEmpty == true { keysByKind[kind] = nil }
     }
 
-    private mutating func add(_ count: Int, of key: OpenRequestKey) {
+    private mutating func add(_ count: Int, of key: RequestKey) {
         bytes += count
         shares[key.connection]?.bytes += count
     }
 }
 
-extension Question {
+extension PendingRequest {
     /// The events that advance a request in a stage.
     enum StageKind: Hashable {
         /// The end of an earlier command.
