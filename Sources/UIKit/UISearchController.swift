@@ -33,6 +33,8 @@ open class UISearchController: UIViewController {
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
+            // A text that the end of the search clears is reported by the bar.
+            let isReported = !isActive && !(searchBar.text ?? "").isEmpty
             if isActive {
                 delegate?.willPresentSearchController(self)
                 delegate?.didPresentSearchController(self)
@@ -42,7 +44,7 @@ open class UISearchController: UIViewController {
                 delegate?.didDismissSearchController(self)
             }
             searchBar.recordChange()
-            textChanged()
+            if !isReported { textChanged() }
         }
     }
 
