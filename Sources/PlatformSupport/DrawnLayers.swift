@@ -46,23 +46,43 @@ extension DrawnLayer: View {
         return Group {
             if layer.masksToBounds { contents.clipShape(shape) } else { contents }
         }
-        .modifier(LayerShadow(layer: layer))
+        .shadow(of: layer)
         .opacity(layer.isHidden ? 0 : Double(layer.opacity))
     }
 }
 
-/// Draws the shadow of a layer.
-struct LayerShadow: ViewModifier {
-    let layer: CALayer
+extension View {
+    /// Draws the shadow of a layer; none if there is no layer or shadow.
+    @MainActor
+    func shadow(of layer: CALayer?) -> some View {
+        let color = layer?.shadowColor.map { Color(cgColor: $0) } ?? .clear
+        let offset = layer?.shadowOffset ?? .zero
+        return shadow(
+            color: color.opacity(Double(max(layer?.shadowOpacity ?? 0, 0))), radius: layer?.shadowRadius ?? 0,
+            x: offset.width, y: offset.height)
+    }
+}
 
-    func body(content: Content) -> some View {
-        if layer.shadowOpacity > 0, let color = layer.shadowColor {
-            content.shadow(
-                color: Color(cgColor: color).opacity(Double(layer.shadowOpacity)), radius: layer.shadowRadius,
-                x: layer.shadowOffset.width, y: layer.shadowOffset.height)
-        } else {
-            content
-        }
+/// The shape to which a layer clips its view. It clips nothing if the layer does not.
+struct LayerOutline: Shape {
+    private var radius: CGFloat
+    private let isClipping: Bool
+
+    @MainActor
+    init(layer: CALayer?) {
+        radius = layer?.cornerRadius ?? 0
+        isClipping = layer?.masksToBounds == true || radius > 0
+    }
+
+    var animatableData: CGFloat {
+        get { radius }
+        set { radius = newValue }
+    }
+
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+    func path(in rect: CGRect) -> Path {
+        isClipping ? RoundedRectangle(cornerRadius: radius).path(in: rect) : Path(.infinite)
     }
 }
 

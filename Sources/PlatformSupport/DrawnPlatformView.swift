@@ -111,50 +111,28 @@ package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Dr
         ForEach(view.family.children, id: \.self) { PlacedSubview(view: $0, growsUpwards: view.growsUpwards) }
     }
 
-    @ViewBuilder private var layers: some View {
-        let content = (view.content ?? AnyView(Color.clear))
+    private var layers: some View {
+        (view.content ?? AnyView(Color.clear))
             .background { background }
             .overlay(alignment: origin) { sublayers }
             .overlay(alignment: origin) { ZStack(alignment: origin) { placedSubviews } }
             .overlay { border }
-        if let layer = view.drawnLayer, layer.masksToBounds || layer.cornerRadius > 0 {
-            content.clipShape(shape)
-        } else {
-            content
-        }
-    }
-
-    @ViewBuilder private var shadowedLayers: some View {
-        if let layer = view.drawnLayer { layers.modifier(LayerShadow(layer: layer)) } else { layers }
-    }
-
-    @ViewBuilder private var pressedLayers: some View {
-        if view.observesPresses {
-            shadowedLayers.modifier(PressedViewModifier(view: view))
-        } else {
-            shadowedLayers
-        }
-    }
-
-    @ViewBuilder private var described: some View {
-        if let texts = view.accessibilityTexts { interactive.modifier(texts) } else { interactive }
-    }
-
-    @ViewBuilder private var interactive: some View {
-        if let gesture = view.gesture {
-            pressedLayers.contentShape(Rectangle()).gesture(gesture)
-        } else {
-            pressedLayers
-        }
+            .clipShape(LayerOutline(layer: view.drawnLayer))
     }
 }
 
 extension DrawnPlatformView: View {
+    // Each modifier is always there, with a value that may have no effect. Thus views inside keep their state.
     package var body: some View {
         view.changes.observe()
+        let gesture = view.gesture
         return
-            described
+            layers
+            .modifier(view.accessibilityTexts ?? PlatformDescription())
+            .modifier(PressedViewModifier(view: view, hasGesture: gesture != nil))
+            .gesture(gesture, isEnabled: gesture != nil)
             .tint(view.tint)
+            .shadow(of: view.drawnLayer)
             .opacity(view.isHidden ? 0 : view.opacity)
             .allowsHitTesting(view.takesInput)
             // The attachment appears first: a controller may present or dismiss when it appears.

@@ -15,9 +15,11 @@ package struct ViewPress {
     package let modifiers: EventModifiers
 }
 
-/// Reports the presses on a view of UIKit or AppKit, and on those inside.
+/// Reports the presses on a view of UIKit or AppKit, and on those inside, to a view of the program.
 struct PressedViewModifier<Drawn: PlatformView> {
     let view: Drawn
+    /// True if gestures of the view take the presses in all of its frame, and none outside of it.
+    let hasGesture: Bool
 }
 
 extension PressedViewModifier: ViewModifier {
@@ -39,18 +41,26 @@ private final class PressedViewElement<Modified: View, Drawn: PlatformView>:
         return wrapper
     }
 
+    // The views around keep their state when a name adds a node inside.
+    override var keepsWrapperForView: Bool { true }
+
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? PressedViewNode<Drawn>)?.view = view.modifier.view
+        guard let wrapper = wrapper as? PressedViewNode<Drawn> else { return }
+        (wrapper.view, wrapper.hasGesture) = (view.modifier.view, view.modifier.hasGesture)
     }
 }
 
-/// A node of the size of its view, which a hit test finds in front of everything behind the view.
+/// A node of the size of its view. Where presses have a receiver, a hit test finds it in front of everything behind the
+/// view.
 private final class PressedViewNode<Drawn: PlatformView>: WrapperNode, HitTestable, PressObserver {
     weak var view: Drawn?
+    var hasGesture = false
 
+    var observesPresses: Bool { view?.observesPresses == true }
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { true }
-    var recognizesTaps: Bool { true }
+    var isHittable: Bool { hasGesture || observesPresses }
+    var recognizesTaps: Bool { observesPresses }
+    func allowsContentHit(_ point: CGPoint) -> Bool { !hasGesture || frame.contains(point) }
 
     func observe(_ phase: PointerInput.Phase, _ sample: PointerSample) {
         view?.handle(

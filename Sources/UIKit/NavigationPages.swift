@@ -80,12 +80,11 @@ extension NavigationPage: View {
         _ = controller.ownView
         navigation.viewIfLoaded?.changes.observe()
         item.changes.observe()
-        return Group {
-            if let search = item.searchController {
-                page.modifier(SearchedPage(search: search, isFieldKept: !item.hidesSearchBarWhenScrolling))
-            } else {
-                page
+        return
+            page
+            .overlay { item.searchController.map(SearchCover.init) }
+            .background {
+                item.searchController.map { BarSearch(search: $0, isFieldKept: !item.hidesSearchBarWhenScrolling) }
             }
-        }
     }
 }

@@ -113,16 +113,16 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
 /// Several wheels of rows, of which one is chosen in each.
 open class UIPickerView: UIView {
-    public weak var dataSource: (any UIPickerViewDataSource)? { didSet { recordChange() } }
-    public weak var delegate: (any UIPickerViewDelegate)? { didSet { recordChange() } }
+    public weak var dataSource: (any UIPickerViewDataSource)? { didSet { reload() } }
+    public weak var delegate: (any UIPickerViewDelegate)? { didSet { reload() } }
     private var selected: [Int: Int] = [:] { didSet { recordChange() } }
 
     public var numberOfComponents: Int { max(0, dataSource?.numberOfComponents(in: self) ?? 0) }
     open func numberOfRows(inComponent component: Int) -> Int {
         max(0, dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0)
     }
-    open func reloadAllComponents() { recordChange() }
-    open func reloadComponent(_ component: Int) { recordChange() }
+    open func reloadAllComponents() { reload() }
+    open func reloadComponent(_ component: Int) { reload() }
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { selected[component] = row }
     open func selectedRow(inComponent component: Int) -> Int {
         // There may be fewer rows than when one was selected.
@@ -155,6 +155,21 @@ open class UIPickerView: UIView {
         let title: String
     }
 
+    /// The wheels since the last reload; nil before they are shown.
+    private var wheels: [Wheel]?
+
+    private func reload() {
+        wheels = nil
+        recordChange()
+    }
+
+    private func loadedWheels() -> [Wheel] {
+        if let wheels { return wheels }
+        let new = (0..<numberOfComponents).map { Wheel(id: $0, rows: rows(in: $0)) }
+        wheels = new
+        return new
+    }
+
     private func rows(in component: Int) -> [Row] {
         (0..<numberOfRows(inComponent: component)).map { row in
             let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
@@ -167,10 +182,9 @@ open class UIPickerView: UIView {
     override package var keepsTouches: Bool { true }
 
     override package var content: AnyView? {
-        let wheels = (0..<numberOfComponents).map { Wheel(id: $0, rows: rows(in: $0)) }
-        return AnyView(
+        AnyView(
             HStack(spacing: 0) {
-                ForEach(wheels) { wheel in
+                ForEach(loadedWheels()) { wheel in
                     Picker("Value \(wheel.id + 1)", selection: self.selection(in: wheel.id)) {
                         ForEach(wheel.rows) { row in
                             if let view = row.view { DrawnPlatformView(view) } else { Text(verbatim: row.title) }

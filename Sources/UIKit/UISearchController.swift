@@ -33,6 +33,8 @@ open class UISearchController: UIViewController {
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
+            // A text that the end of the search clears is reported by the bar.
+            let isReported = !isActive && !(searchBar.text ?? "").isEmpty
             if isActive {
                 delegate?.willPresentSearchController(self)
                 delegate?.didPresentSearchController(self)
@@ -42,7 +44,7 @@ open class UISearchController: UIViewController {
                 delegate?.didDismissSearchController(self)
             }
             searchBar.recordChange()
-            textChanged()
+            if !isReported { textChanged() }
         }
     }
 
@@ -93,57 +95,55 @@ extension UISearchControllerDelegate {
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A page of a navigation with the field of a search in its bar.
-struct SearchedPage {
+/// The ground or the results that cover the view of a page during a search.
+@MainActor
+struct SearchCover {
     let search: UISearchController
-    /// True if the field stays while the content is scrolled.
-    let isFieldKept: Bool
 
     /// The opacity of the ground that dims the searched view.
     private static let dimming = 0.2
+}
 
-    @MainActor @ViewBuilder private var cover: some View {
-        if search.showsResults, let results = search.searchResultsController {
-            DrawnPlatformView(results.ownView).background(.background)
-        } else if search.isActive, search.obscuresBackgroundDuringPresentation, (search.searchBar.text ?? "").isEmpty {
-            Color.black.opacity(SearchedPage.dimming).onTapGesture { [weak search] in search?.cancel() }
+extension SearchCover: View {
+    var body: some View {
+        search.searchBar.changes.observe()
+        return Group {
+            if search.showsResults, let results = search.searchResultsController {
+                DrawnPlatformView(results.ownView).background(.background)
+            } else if search.isActive, search.obscuresBackgroundDuringPresentation,
+                (search.searchBar.text ?? "").isEmpty
+            {
+                Color.black.opacity(SearchCover.dimming).onTapGesture { [weak search] in search?.cancel() }
+            }
         }
     }
 }
 
-extension SearchedPage: ViewModifier {
-    func body(content: Content) -> some View {
+/// An invisible view behind a page that puts the field of a search into the bar. The page keeps its state when it gets
+/// a search.
+@MainActor
+struct BarSearch {
+    let search: UISearchController
+    /// True if the field stays while the content is scrolled.
+    let isFieldKept: Bool
+}
+
+extension BarSearch: View {
+    var body: some View {
         let bar = search.searchBar
         bar.changes.observe()
-        return
-            content
-            .overlay { cover }
+        let titles = bar.scopeButtonTitles ?? []
+        return Color.clear
             .searchable(
                 text: bar.textBinding, isPresented: search.activity,
                 placement: isFieldKept ? .navigationBarDrawer(displayMode: .always) : .automatic,
                 prompt: Text(verbatim: bar.placeholder ?? "Search")
             )
-            .modifier(SearchedScopes(titles: bar.scopeButtonTitles ?? [], selection: bar.scopeBinding))
+            .searchScopes(bar.scopeBinding, activation: titles.isEmpty ? .never : .automatic) {
+                ForEach(Array(titles.enumerated()), id: \.offset) { Text(verbatim: $1).tag($0) }
+            }
             .onSubmit(of: .search) { [weak bar] in
                 if let bar { bar.delegate?.searchBarSearchButtonClicked(bar) }
             }
-    }
-}
-
-/// A choice of scopes below the field, if there are any.
-private struct SearchedScopes {
-    let titles: [String]
-    let selection: Binding<Int>
-}
-
-extension SearchedScopes: ViewModifier {
-    func body(content: Content) -> some View {
-        if titles.isEmpty {
-            content
-        } else {
-            content.searchScopes(selection) {
-                ForEach(Array(titles.enumerated()), id: \.offset) { Text(verbatim: $1).tag($0) }
-            }
-        }
     }
 }

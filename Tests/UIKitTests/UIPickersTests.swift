@@ -10,11 +10,13 @@ struct UIPickersTests {
     private final class Colours: UIPickerViewDataSource, UIPickerViewDelegate {
         var names = ["Red", "Green", "Blue"]
         var chosen: [Int] = []
+        var titles = 0
 
         func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
         func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { names.count }
         func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
-            names[row]
+            titles += 1
+            return names[row]
         }
         func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
             chosen.append(row)
@@ -28,14 +30,17 @@ struct UIPickersTests {
         picker.selectRow(1, inComponent: 0, animated: false)
         let stage = Stage(width: 300, height: 300) { Shown(view: picker) }
         #expect(stage.showing("Green").exists)
+        #expect(colours.titles == 3)
         #expect(colours.chosen.isEmpty && picker.selectedRow(inComponent: 0) == 1)
         stage.role(.picker).increment()
         #expect(colours.chosen.count == 1)
         #expect(picker.selectedRow(inComponent: 0) != 1 && picker.selectedRow(inComponent: 0) == colours.chosen.last)
+        _ = stage.currentPicture
+        #expect(colours.titles == 3, "a choice asks for no titles again")
         colours.names = ["Black"]
         picker.selectRow(0, inComponent: 0, animated: false)
         picker.reloadAllComponents()
-        #expect(stage.showing("Black").exists)
+        #expect(stage.showing("Black").exists && colours.titles == 4)
     }
 
     @Test("a date is chosen, and reported")

@@ -235,11 +235,9 @@ package struct ProjectPlanner {
         target.implicitImports = ["Foundation", "Combine", "Observation"]
         var entries: [String] = []
         var delegate = DelegateEntry()
-        for link in target.sources {
-            methods.formUnion(FilePath.text(of: link.file).map(ObjectiveCText.methods) ?? [])
-        }
-        for link in target.sources {
-            guard let text = FilePath.text(of: link.file) else { continue }
+        let files = target.sources.compactMap { link in FilePath.text(of: link.file).map { (link, $0) } }
+        for (_, text) in files { methods.formUnion(ObjectiveCText.methods(in: text)) }
+        for (link, text) in files {
             let scan = SourceScan(text)
             if scan.hasEntry || FilePath.name(of: link.file) == "main.swift" {
                 entries.append(ProjectPlanner.shortened(link.file, plan.origin))

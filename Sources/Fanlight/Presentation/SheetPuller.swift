@@ -34,11 +34,7 @@ struct SheetPulling: ViewModifier {
     @Environment(\.sheetPuller) private var puller
 
     func body(content: Content) -> some View {
-        if let puller {
-            content.background { HitArea() }.gesture(puller.gesture)
-        } else {
-            content
-        }
+        content.background { if puller != nil { HitArea() } }.gesture(puller?.gesture, isEnabled: puller != nil)
     }
 }
 

@@ -67,9 +67,9 @@ struct Search {
 
     /// Ends the search and clears the field.
     func dismiss() {
+        end()
         setup.text.wrappedValue = ""
         setup.tokens?.removeAll()
-        end()
     }
 
     func end() {

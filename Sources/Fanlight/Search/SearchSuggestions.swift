@@ -173,6 +173,8 @@ public struct SearchScopeActivation: Equatable, Sendable {
     public static let onTextEntry = SearchScopeActivation(name: "onTextEntry")
     /// Shows scopes during the search.
     public static let onSearchPresentation = SearchScopeActivation(name: "onSearchPresentation")
+    /// Shows no scopes.
+    package static let never = SearchScopeActivation(name: "never")
 }
 
 /// A picker of search scopes.
@@ -181,7 +183,11 @@ struct SearchScopes {
     let picker: AnyView
 
     @MainActor func isShown(for search: Search) -> Bool {
-        activation != .onTextEntry || !search.setup.text.wrappedValue.isEmpty
+        switch activation {
+        case .never: false
+        case .onTextEntry: !search.setup.text.wrappedValue.isEmpty
+        default: true
+        }
     }
 }
 

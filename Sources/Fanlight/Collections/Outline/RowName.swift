@@ -77,7 +77,8 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
 
     /// Returns true if the content is plain text, without controls, gestures or accessibility attributes.
     private func isPlain(_ node: LayoutNode) -> Bool {
-        if node is any GestureNode || node is any InteractiveNode && !(node is TextNode) { return false }
+        if (node as? any GestureNode)?.changesGestures == true { return false }
+        if node is any InteractiveNode && !(node is TextNode) { return false }
         if node.hasIdentifier || node.mergedAttributes.map({ !$0.isHidden && $0.isSet }) == true { return false }
         return node.shownChildren.allSatisfy(isPlain)
     }

@@ -41,8 +41,14 @@ extension _GestureModifier: ViewModifier {
 package protocol GestureNode: LayoutNode {
     /// The identity of the node for presses. Presses on the same nodes may belong to one gesture, such as a double tap.
     var gestureIdentity: ObjectIdentifier { get }
+    /// False while the node leaves the gestures inside as they are.
+    var changesGestures: Bool { get }
     /// Combines the gestures of this node with those of the nodes inside.
     func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>?
+}
+
+extension GestureNode {
+    package var changesGestures: Bool { true }
 }
 
 private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<Modified, _GestureModifier<G>>,
@@ -50,6 +56,8 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
 {
     private weak var live: _GestureRecognizer<G.Value>?
     private weak var pressed: GestureWrapperNode?
+
+    var changesGestures: Bool { view.modifier.mask != .subviews }
 
     /// The view inside may be replaced during a gesture. The gesture then continues around the new view.
     var gestureNode: LayoutNode? { pressed ?? allWrappers.first }
@@ -93,6 +101,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
 
 @MainActor
 private protocol GestureOwner: _Element, GestureHost {
+    var changesGestures: Bool { get }
     func joining(_ inner: AnyGesture<Void>?, from node: GestureWrapperNode) -> AnyGesture<Void>?
 }
 
@@ -105,8 +114,9 @@ private final class GestureWrapperNode: WrapperNode, GestureNode, HitTestable {
     }
 
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(owner ?? self) }
+    var changesGestures: Bool { owner?.changesGestures ?? false }
     override var hitTesting: (any HitTestable)? { self }
-    var recognizesTaps: Bool { true }
+    var recognizesTaps: Bool { changesGestures }
 
     func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard let owner else { return inner }

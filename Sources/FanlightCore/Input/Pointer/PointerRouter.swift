@@ -174,9 +174,9 @@ package final class PointerRouter: GraphService, GraphObserver {
         var node = graph.root.hit(point)
         while let current = node {
             let isInteractive = (current as? any InteractiveNode)?.isInteractive == true
-            if isInteractive || current is any GestureNode || current is any PressObserver {
-                found.append(current)
-            }
+            let hasGestures = (current as? any GestureNode)?.changesGestures == true
+            let isObserver = (current as? any PressObserver)?.observesPresses == true
+            if isInteractive || hasGestures || isObserver { found.append(current) }
             node = current.parent
         }
         return found
