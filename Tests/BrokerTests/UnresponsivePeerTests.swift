@@ -322,7 +322,7 @@ struct UnresponsivePeerTests {
 
     @Test("a service that starts after one with many ended workers searches for the processes of a few at once")
     func manyEnded() throws {
-        let service = try Service { $0.timing.survivorCheckInterval = .milliseconds(1) }
+        let service = try Service { $0.timing.terminationCheckInterval = .milliseconds(1) }
         let worker = try FakeWorker(service, app: "hand", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()
@@ -330,11 +330,11 @@ struct UnresponsivePeerTests {
         try writeEnded(40, beside: "\(service.folder)/\(try #require(inside))")
         try service.start()
         let broker = try #require(service.broker)
-        #expect(broker.survivors.count == 4 && broker.endedFamilies.count == 36)
+        #expect(broker.terminations.count == 4 && broker.endedFamilies.count == 36)
         let client = try service.client()
         client.request(1, .apps)
         service.turn(until: { client.reply(1) != nil })
-        service.turn(until: { broker.survivors.isEmpty && broker.endedFamilies.isEmpty })
+        service.turn(until: { broker.terminations.isEmpty && broker.endedFamilies.isEmpty })
     }
 
     @Test("a record truncated by a full disk is not taken for an ended process")

@@ -34,7 +34,7 @@ public final class Broker {
     var failedStarts: [FailedStart] = []
     var workers: [SupervisedWorker] = []
     /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
-    var survivors: [Int32: Survivors] = [:]
+    var terminations: [Int32: FamilyTermination] = [:]
     /// Workers that ended with the previous service, whose surviving processes are not searched yet.
     var endedFamilies: [WorkerFamily] = []
     /// True if descendants that lose their parent become children of this process.
@@ -202,7 +202,7 @@ public final class Broker {
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, survivors.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, terminations.isEmpty else { return }
         // The gate still has to forward the service's last messages.
         if let gate {
             return gate.end { [weak self] in

@@ -18,10 +18,10 @@ public struct BrokerTiming: Sendable {
     /// Time from SIGTERM to SIGKILL.
     public var killDelay: Duration = .seconds(1)
     /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
-    public var survivorCheckInterval: Duration = .milliseconds(20)
+    public var terminationCheckInterval: Duration = .milliseconds(20)
     /// Longest search for orphans of an ended worker, and the interval between two searches. The service does nothing
     /// else during a search.
-    public var searchLimit: Duration = .milliseconds(2)
+    public var searchTimeLimit: Duration = .milliseconds(2)
     public var searchInterval: Duration = .milliseconds(5)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastMessageDelay: Duration = .milliseconds(20)

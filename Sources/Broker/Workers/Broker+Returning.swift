@@ -12,7 +12,7 @@ extension Broker {
             log.warning("Process \(process) of the previous service has ended, with its sessions")
             endedFamilies.append(WorkerFamily(ofEnded: process, token: token))
         }
-        endSurvivorsOfEndedFamilies()
+        terminateEndedFamilies()
         killUnregistered(living.filter { $0.value == .starting }.map(\.key))
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
@@ -27,14 +27,14 @@ extension Broker {
         }
     }
 
-    /// Families whose survivors are ended at once. Each searches all processes for up to `BrokerTiming.searchLimit`
-    /// before clients are served.
+    /// Families of processes that are terminated at the same time. Each searches all processes for up to
+    /// `BrokerTiming.searchTimeLimit` before clients are served.
     private static let familiesAtOnce = 4
 
-    /// Begins to end the survivors of the next workers that ended with the previous service.
-    func endSurvivorsOfEndedFamilies() {
-        while survivors.count < Broker.familiesAtOnce, let family = endedFamilies.popLast() {
-            endSurvivingChildren(of: family)
+    /// Begins to terminate the families of the next workers that ended with the previous service.
+    func terminateEndedFamilies() {
+        while terminations.count < Broker.familiesAtOnce, let family = endedFamilies.popLast() {
+            terminateFamily(family)
         }
     }
 

@@ -103,7 +103,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
-            if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
+            if worker.family.hasSession { terminateFamily(worker.family) }
             if let watch = worker.watch { loop.unwatch(watch) }
             worker.watch = nil
             // A worker that ended in order has sent the reason. The reason may still be in transit, since the kernel

@@ -15,11 +15,13 @@ extension NotificationCenter {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
-            let audience = SubscriberList<Notification, Never>()
-            let sentAudience = UncheckedTransfer(value: audience)
-            let observer = center.addObserver(forName: name, object: object, queue: nil) { sentAudience.value.send($0) }
-            let stop = AnyCancellable { [center] in center.removeObserver(observer) }
-            AudienceMember(audience, stop).admit(subscriber)
+            let subscribers = SubscriberList<Notification, Never>()
+            let sentSubscribers = UncheckedTransfer(value: subscribers)
+            let observer = center.addObserver(forName: name, object: object, queue: nil) {
+                sentSubscribers.value.send($0)
+            }
+            let removal = AnyCancellable { [center] in center.removeObserver(observer) }
+            ObserverSubscription(subscribers, removal).add(subscriber)
         }
 
         public static func == (one: Publisher, other: Publisher) -> Bool {
@@ -33,28 +35,28 @@ extension NotificationCenter {
     }
 }
 
-/// An audience of one subscriber, with the resources needed while it is subscribed.
-private struct AudienceMember<Output> {
-    private let audience: SubscriberList<Output, Never>
-    private let stop: AnyCancellable
+/// A list of one subscriber, and the removal of the observer that sends to it. It runs when the subscriber cancels.
+private struct ObserverSubscription<Output> {
+    private let subscribers: SubscriberList<Output, Never>
+    private let removal: AnyCancellable
 
-    init(_ audience: SubscriberList<Output, Never>, _ stop: AnyCancellable) {
-        self.audience = audience
-        self.stop = stop
+    init(_ subscribers: SubscriberList<Output, Never>, _ removal: AnyCancellable) {
+        self.subscribers = subscribers
+        self.removal = removal
     }
 
-    func admit<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Never {
-        let (audience, stop) = (audience, stop)
-        let source = Listening(audience)
-        source.handleEvents(receiveCancel: { stop.cancel() }).receive(subscriber: subscriber)
+    func add<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Never {
+        let (subscribers, removal) = (subscribers, removal)
+        let source = ListPublisher(subscribers)
+        source.handleEvents(receiveCancel: { removal.cancel() }).receive(subscriber: subscriber)
     }
 
-    private struct Listening: Combine.Publisher {
+    private struct ListPublisher: Combine.Publisher {
         typealias Failure = Never
-        let audience: SubscriberList<Output, Never>
-        init(_ audience: SubscriberList<Output, Never>) { self.audience = audience }
+        let subscribers: SubscriberList<Output, Never>
+        init(_ subscribers: SubscriberList<Output, Never>) { self.subscribers = subscribers }
         func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-            audience.admit(subscriber)
+            subscribers.add(subscriber)
         }
     }
 }

@@ -20,7 +20,7 @@ extension Timer {
         public let runLoop: RunLoop
         public let mode: RunLoop.Mode
         public let options: RunLoop.SchedulerOptions?
-        private let audience = SubscriberList<Date, Never>()
+        private let subscribers = SubscriberList<Date, Never>()
 
         public init(
             interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
@@ -34,17 +34,17 @@ extension Timer {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-            audience.admit(subscriber)
+            subscribers.add(subscriber)
         }
 
         public func connect() -> any Cancellable {
-            let audience = UncheckedTransfer(value: audience)
+            let subscribers = UncheckedTransfer(value: subscribers)
             if runLoop === RunLoop.main, let time = _MainTimes.current {
                 return time.schedule(
                     after: .seconds(given: interval), every: .seconds(given: interval), "a timer on the main run loop"
-                ) { audience.value.send(time.date) }
+                ) { subscribers.value.send(time.date) }
             }
-            let timer = Timer(timeInterval: interval, repeats: true) { audience.value.send($0.fireDate) }
+            let timer = Timer(timeInterval: interval, repeats: true) { subscribers.value.send($0.fireDate) }
             timer.tolerance = tolerance ?? 0
             runLoop.add(timer, forMode: mode)
             return AnyCancellable { timer.invalidate() }

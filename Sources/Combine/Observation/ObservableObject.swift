@@ -18,14 +18,14 @@ public final class ObservableObjectPublisher: Publisher {
     public typealias Output = Void
     public typealias Failure = Never
 
-    private let audience = SubscriberList<Void, Never>()
+    private let subscribers = SubscriberList<Void, Never>()
 
     public init() {}
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-        audience.admit(subscriber)
+        subscribers.add(subscriber)
     }
 
     /// Notifies subscribers. Call it before changing state that is not `@Published`.
-    public func send() { audience.send(()) }
+    public func send() { subscribers.send(()) }
 }

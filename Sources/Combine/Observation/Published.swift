@@ -15,7 +15,7 @@ public struct Published<Value>: PublishedProperty {
         let box: PublishedBox<Value>
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-            box.admit(subscriber)
+            box.add(subscriber)
         }
     }
 

@@ -26,7 +26,7 @@ class AnyPublishedBox {
 /// A published value with its subscribers and the subscriptions that write to it.
 final class PublishedBox<Value>: AnyPublishedBox {
     private var stored: Value
-    private var audience: SubscriberList<Value, Never>?
+    private var subscribers: SubscriberList<Value, Never>?
     private var feeds: [AnyCancellable] = []
 
     init(_ value: Value) { stored = value }
@@ -36,21 +36,21 @@ final class PublishedBox<Value>: AnyPublishedBox {
     /// Sets the value. The object's subscribers are notified first, then the property's with the new value, then the
     /// value changes.
     func set(_ value: Value) {
-        let (willChange, audience) = lock.withLock { (self.willChange, self.audience) }
+        let (willChange, subscribers) = lock.withLock { (self.willChange, self.subscribers) }
         willChange?.send()
-        audience?.send(value)
+        subscribers?.send(value)
         var old = value
         lock.withLock { swap(&stored, &old) }
     }
 
-    func admit<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
-        let audience = lock.withLock { () -> SubscriberList<Value, Never> in
-            if let audience = self.audience { return audience }
+    func add<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
+        let subscribers = lock.withLock { () -> SubscriberList<Value, Never> in
+            if let subscribers = self.subscribers { return subscribers }
             let made = SubscriberList<Value, Never>()
-            self.audience = made
+            self.subscribers = made
             return made
         }
-        audience.admit(subscriber, first: { self.value })
+        subscribers.add(subscriber, first: { self.value })
     }
 
     /// Retains a subscription that writes to the box for as long as the box lives.

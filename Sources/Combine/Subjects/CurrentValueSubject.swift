@@ -1,7 +1,7 @@
 /// A subject with a current value, which it sends to each new subscriber, then every change. The value changes before
 /// subscribers are notified.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    private let audience = SubscriberList<Output, Failure>()
+    private let subscribers = SubscriberList<Output, Failure>()
     private let latest: Latest<Output>
 
     public init(_ value: Output) { latest = Latest(value) }
@@ -13,17 +13,17 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        audience.admit(subscriber, first: { [latest] in latest.value })
+        subscribers.add(subscriber, first: { [latest] in latest.value })
     }
 
     public func send(_ value: Output) {
-        guard audience.isOpen else { return }
+        guard subscribers.isOpen else { return }
         latest.value = value
-        audience.send(value)
+        subscribers.send(value)
     }
 
-    public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
-    public func send(subscription: any Subscription) { audience.send(subscription: subscription) }
+    public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
+    public func send(subscription: any Subscription) { subscribers.send(subscription: subscription) }
 }
 
 /// A value under a lock.

@@ -14,35 +14,35 @@ final class SubscriberList<Output, Failure: Error> {
     var isOpen: Bool { lock.withLock { completion == nil } }
 
     /// Adds a subscriber. `first` is delivered before anything else, once there is demand.
-    func admit<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
+    func add<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
     where S.Input == Output, S.Failure == Failure {
-        let seat = ActiveSubscriberEntry(subscriber, in: self, current: first)
+        let entry = ActiveSubscriberEntry(subscriber, in: self, current: first)
         let completion = lock.withLock {
             guard self.completion == nil else { return self.completion }
-            seat.index = entries.count
-            entries.append(seat)
+            entry.index = entries.count
+            entries.append(entry)
             return nil
         }
         if let completion {
             subscriber.receive(subscription: Subscriptions.empty)
             subscriber.receive(completion: completion)
         } else {
-            subscriber.receive(subscription: seat)
+            subscriber.receive(subscription: entry)
         }
     }
 
     func send(_ value: Output) {
-        for seat in lock.withLock({ completion == nil ? entries : [] }) { seat?.offer(value) }
+        for entry in lock.withLock({ completion == nil ? entries : [] }) { entry?.offer(value) }
     }
 
     func send(completion: Subscribers.Completion<Failure>) {
-        let (seats, sources) = lock.withLock { () -> ([SubscriberEntry<Output, Failure>?], [any Subscription]) in
+        let (entries, sources) = lock.withLock { () -> ([SubscriberEntry<Output, Failure>?], [any Subscription]) in
             guard self.completion == nil else { return ([], []) }
             self.completion = completion
             defer { (self.entries, self.sources, self.empty) = ([], [], 0) }
             return (self.entries, self.sources)
         }
-        for seat in seats { seat?.end(completion) }
+        for entry in entries { entry?.end(completion) }
         withExtendedLifetime(sources) {}
     }
 
@@ -55,22 +55,22 @@ final class SubscriberList<Output, Failure: Error> {
         if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    fileprivate func leave(_ seat: SubscriberEntry<Output, Failure>) {
+    fileprivate func remove(_ entry: SubscriberEntry<Output, Failure>) {
         lock.withLock {
-            guard seat.index < entries.count, entries[seat.index] === seat else { return }
-            entries[seat.index] = nil
+            guard entry.index < entries.count, entries[entry.index] === entry else { return }
+            entries[entry.index] = nil
             empty += 1
             guard empty > 16, empty * 2 > entries.count else { return }
             entries.removeAll { $0 == nil }
             empty = 0
-            for (index, seat) in entries.enumerated() { seat?.index = index }
+            for (index, entry) in entries.enumerated() { entry?.index = index }
         }
     }
 }
 
 /// The entry of a subscriber, with an erased type.
 class SubscriberEntry<Output, Failure: Error> {
-    /// The index in the audience, guarded by the audience's lock.
+    /// The index in the list of subscribers, guarded by the list's lock.
     fileprivate(set) var index = 0
     func offer(_ value: Output) {}
     func end(_ completion: Subscribers.Completion<Failure>) {}
@@ -85,7 +85,7 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
     /// It is recursive, because a subscriber may send to the subject to which it subscribes.
     private let turn = NSRecursiveLock()
     private var downstream: Downstream?
-    private var audience: SubscriberList<Downstream.Input, Downstream.Failure>?
+    private var subscribers: SubscriberList<Downstream.Input, Downstream.Failure>?
     private var demand = Subscribers.Demand.none
     /// Returns the current value of subjects that have one. It is called if the subscriber has not received the newest
     /// value.
@@ -93,11 +93,11 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
     private var needsCurrentValue: Bool
 
     init(
-        _ downstream: Downstream, in audience: SubscriberList<Downstream.Input, Downstream.Failure>,
+        _ downstream: Downstream, in subscribers: SubscriberList<Downstream.Input, Downstream.Failure>,
         current: (() -> Downstream.Input)?
     ) {
         self.downstream = downstream
-        self.audience = audience
+        self.subscribers = subscribers
         self.current = current
         needsCurrentValue = current != nil
     }
@@ -135,13 +135,15 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
 
     func cancel() {
         let closed = close()
-        closed.audience?.leave(self)
+        closed.subscribers?.remove(self)
     }
 
-    private func close() -> (downstream: Downstream?, audience: SubscriberList<Downstream.Input, Downstream.Failure>?) {
+    private func close() -> (
+        downstream: Downstream?, subscribers: SubscriberList<Downstream.Input, Downstream.Failure>?
+    ) {
         lock.withLock {
-            defer { (downstream, audience) = (nil, nil) }
-            return (downstream, audience)
+            defer { (downstream, subscribers) = (nil, nil) }
+            return (downstream, subscribers)
         }
     }
 }

@@ -94,7 +94,7 @@ private final class BrokerStage {
             stateFolder: "\(folder.path)/state")
         var timing = BrokerTiming()
         timing.sockets.linger = .zero
-        (timing.terminationDelay, timing.killDelay, timing.survivorCheckInterval) = (.zero, .zero, .zero)
+        (timing.terminationDelay, timing.killDelay, timing.terminationCheckInterval) = (.zero, .zero, .zero)
         (timing.lastMessageDelay, timing.spareDelay, timing.confirmationPingDelay) = (.zero, .seconds(3_600), .zero)
         // Every turn is then one of the heartbeat, or silence is over at once.
         if settings & 1 != 0 { timing.heartbeat.interval = .zero }

@@ -4,11 +4,11 @@ import Transport
 
 /// Termination of the processes that an app started. They end with it, also those in a session of their own.
 extension Broker {
-    /// The processes of an ended worker that are being ended.
-    final class Survivors {
+    /// The termination of the processes that an ended worker left behind.
+    final class FamilyTermination {
         let family: WorkerFamily
         /// The pass that is under way.
-        var pass: SurvivorPass?
+        var pass: TerminationPass?
         /// The processes that the last pass found and that still run.
         var watches: [Int32: ProcessWatch] = [:]
         var passes = 0
@@ -36,132 +36,132 @@ extension Broker {
     /// orphans all the time.
     private static let searchLimit = 1000
 
-    /// Sends SIGTERM to the surviving processes of an ended worker. Then sends SIGKILL until none is left, because each
-    /// may have started others meanwhile. Processes that start their successor and end at once may be in no list that
-    /// is read. Several searches in a row must therefore find none.
-    func endSurvivingChildren(of family: WorkerFamily) {
-        guard survivors[family.leader] == nil else { return }
-        let survivors = Survivors(family)
-        self.survivors[family.leader] = survivors
-        signal(SIGTERM, survivors)
+    /// Sends SIGTERM to the processes that an ended worker left behind. Then sends SIGKILL until none is left, because
+    /// each may have started others meanwhile. Processes that start their successor and end at once may be in no list
+    /// that is read. Several searches in a row must therefore find none.
+    func terminateFamily(_ family: WorkerFamily) {
+        guard terminations[family.leader] == nil else { return }
+        let termination = FamilyTermination(family)
+        self.terminations[family.leader] = termination
+        signal(SIGTERM, termination)
     }
 
     /// Begins a pass over all processes.
-    private func signal(_ number: Int32, _ survivors: Survivors) {
-        survivors.timer?.cancel()
-        for watch in survivors.watches.values { loop.unwatch(watch) }
-        survivors.watches = [:]
-        survivors.pass = SurvivorPass(sending: number)
-        proceed(survivors)
+    private func signal(_ number: Int32, _ termination: FamilyTermination) {
+        termination.timer?.cancel()
+        for watch in termination.watches.values { loop.unwatch(watch) }
+        termination.watches = [:]
+        termination.pass = TerminationPass(sending: number)
+        proceed(termination)
     }
 
-    /// Continues a pass for `BrokerTiming.searchLimit`, so that the service also serves its clients meanwhile.
-    private func proceed(_ survivors: Survivors) {
-        guard let pass = survivors.pass else { return }
-        let end = ContinuousClock.now + configuration.timing.searchLimit
+    /// Continues a pass for `BrokerTiming.searchTimeLimit`, so that the service also serves its clients meanwhile.
+    private func proceed(_ termination: FamilyTermination) {
+        guard let pass = termination.pass else { return }
+        let end = ContinuousClock.now + configuration.timing.searchTimeLimit
         // Workers may have been started since the last part of the pass.
-        let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
+        let (known, others) = (knownProcesses(besides: termination.family), otherLeaders(termination))
         while let process = pass.next() {
             if process != getpid(), !known.contains(process), let status = ProcessStatus(of: process),
-                includes(process, status, survivors, pass, others)
+                includes(process, status, termination, pass, others)
             {
                 kill(process, pass.signal)
                 pass.found.insert(process)
-                let watch = loop.watch(process: process) { [weak self] in self?.isGone(process, of: survivors) }
-                survivors.watches[process] = watch
+                let watch = loop.watch(process: process) { [weak self] in self?.isGone(process, of: termination) }
+                termination.watches[process] = watch
             }
             guard ContinuousClock.now < end else {
-                survivors.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(survivors) }
+                termination.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(termination) }
                 return
             }
         }
-        survivors.pass = nil
-        finished(pass, survivors)
+        termination.pass = nil
+        finished(pass, termination)
     }
 
-    private func finished(_ pass: SurvivorPass, _ survivors: Survivors) {
-        guard let first = pass.found.first else { return foundNone(survivors, after: pass.signal) }
-        guard survivors.passes < Broker.passLimit else {
+    private func finished(_ pass: TerminationPass, _ termination: FamilyTermination) {
+        guard let first = pass.found.first else { return foundNone(termination, after: pass.signal) }
+        guard termination.passes < Broker.passLimit else {
             peerLog.warning(.process, "Process \(first) of an ended app cannot be ended.")
-            return finish(survivors)
+            return finish(termination)
         }
         peerLog.debug(
-            .process, "Ending \(pass.found.count) that process \(survivors.family.leader) had started")
-        survivors.passes += 1
-        survivors.emptyPasses = 0
+            .process, "Ending \(pass.found.count) that process \(termination.family.leader) had started")
+        termination.passes += 1
+        termination.emptyPasses = 0
         let timing = configuration.timing
-        let wait = pass.signal == SIGTERM ? timing.killDelay : timing.survivorCheckInterval
-        survivors.timer = loop.schedule(after: survivors.watches.isEmpty ? .zero : wait) { [weak self] in
-            self?.search(survivors)
+        let wait = pass.signal == SIGTERM ? timing.killDelay : timing.terminationCheckInterval
+        termination.timer = loop.schedule(after: termination.watches.isEmpty ? .zero : wait) { [weak self] in
+            self?.search(termination)
         }
     }
 
-    private func foundNone(_ survivors: Survivors, after signal: Int32) {
-        survivors.emptyPasses += 1
-        if inheritsOrphans(of: survivors.family) {
-            signal == SIGTERM ? search(survivors) : finish(survivors)
-        } else if survivors.emptyPasses < Broker.emptyPassLimit {
-            survivors.timer = loop.schedule(after: configuration.timing.survivorCheckInterval) { [weak self] in
-                self?.signal(SIGKILL, survivors)
+    private func foundNone(_ termination: FamilyTermination, after signal: Int32) {
+        termination.emptyPasses += 1
+        if inheritsOrphans(of: termination.family) {
+            signal == SIGTERM ? search(termination) : finish(termination)
+        } else if termination.emptyPasses < Broker.emptyPassLimit {
+            termination.timer = loop.schedule(after: configuration.timing.terminationCheckInterval) { [weak self] in
+                self?.signal(SIGKILL, termination)
             }
         } else {
-            finish(survivors)
+            finish(termination)
         }
     }
 
-    private func finish(_ survivors: Survivors) {
-        for watch in survivors.watches.values { loop.unwatch(watch) }
-        self.survivors[survivors.family.leader] = nil
-        endSurvivorsOfEndedFamilies()
+    private func finish(_ termination: FamilyTermination) {
+        for watch in termination.watches.values { loop.unwatch(watch) }
+        self.terminations[termination.family.leader] = nil
+        terminateEndedFamilies()
         finishStopping()
     }
 
     /// Kills orphans at short intervals until none appears any more. A pass over all processes follows.
-    private func search(_ survivors: Survivors) {
-        survivors.timer?.cancel()
-        guard inheritsOrphans(of: survivors.family) else { return signal(SIGKILL, survivors) }
-        survivors.searches += 1
-        survivors.quietSearches = killOrphans(survivors) ? 0 : survivors.quietSearches + 1
-        if survivors.quietSearches == Broker.quietSearchLimit || survivors.searches == Broker.searchLimit {
-            (survivors.searches, survivors.quietSearches, survivors.killed) = (0, 0, [])
-            return signal(SIGKILL, survivors)
+    private func search(_ termination: FamilyTermination) {
+        termination.timer?.cancel()
+        guard inheritsOrphans(of: termination.family) else { return signal(SIGKILL, termination) }
+        termination.searches += 1
+        termination.quietSearches = killOrphans(termination) ? 0 : termination.quietSearches + 1
+        if termination.quietSearches == Broker.quietSearchLimit || termination.searches == Broker.searchLimit {
+            (termination.searches, termination.quietSearches, termination.killed) = (0, 0, [])
+            return signal(SIGKILL, termination)
         }
-        survivors.timer = loop.schedule(after: configuration.timing.searchInterval) { [weak self] in
-            self?.search(survivors)
+        termination.timer = loop.schedule(after: configuration.timing.searchInterval) { [weak self] in
+            self?.search(termination)
         }
     }
 
-    private func isGone(_ process: Int32, of survivors: Survivors) {
-        survivors.watches[process] = nil
-        if survivors.watches.isEmpty, survivors.pass == nil { search(survivors) }
+    private func isGone(_ process: Int32, of termination: FamilyTermination) {
+        termination.watches[process] = nil
+        if termination.watches.isEmpty, termination.pass == nil { search(termination) }
     }
 
     /// Kills all orphans of the family that the lists of this process's children show, over and over within
-    /// `BrokerTiming.searchLimit`. Returns true if there were new ones, living or ended.
+    /// `BrokerTiming.searchTimeLimit`. Returns true if there were new ones, living or ended.
     ///
     /// Such a list is read in some ten microseconds, all processes in some milliseconds. Only the former is faster than
     /// a process that lives just long enough to start the next.
-    private func killOrphans(_ survivors: Survivors) -> Bool {
-        let end = ContinuousClock.now + configuration.timing.searchLimit
-        let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
+    private func killOrphans(_ termination: FamilyTermination) -> Bool {
+        let end = ContinuousClock.now + configuration.timing.searchTimeLimit
+        let (known, others) = (knownProcesses(besides: termination.family), otherLeaders(termination))
         var hasFound = false
         var quietLists = 0
         while quietLists < Broker.listsPerSearch {
             quietLists += 1
             for process in ProcessStatus.children(of: getpid()) where !known.contains(process) {
                 guard ContinuousClock.now < end else { return true }
-                if survivors.killed.contains(process) {
+                if termination.killed.contains(process) {
                     guard waitpid(process, nil, WNOHANG) == process else { continue }
-                    survivors.killed.remove(process)
+                    termination.killed.remove(process)
                 } else {
-                    guard let status = ProcessStatus(of: process), isOrphan(status, of: survivors.family, others)
+                    guard let status = ProcessStatus(of: process), isOrphan(status, of: termination.family, others)
                     else { continue }
                     if status.hasEnded {
                         waitpid(process, nil, WNOHANG)
                     } else {
                         kill(process, SIGKILL)
                         killGroup(status)
-                        survivors.killed.insert(process)
+                        termination.killed.insert(process)
                     }
                 }
                 (hasFound, quietLists) = (true, 0)
@@ -182,16 +182,17 @@ extension Broker {
 
     /// Returns the leaders of the process sessions of living workers. Also returns those whose members still have time
     /// to end by themselves.
-    private func otherLeaders(_ survivors: Survivors) -> Set<Int32> {
-        let all = workers.map(\.family) + self.survivors.values.map(\.family)
-        return Set(all.lazy.filter(\.hasSession).map(\.leader)).subtracting([survivors.family.leader])
+    private func otherLeaders(_ termination: FamilyTermination) -> Set<Int32> {
+        let all = workers.map(\.family) + self.terminations.values.map(\.family)
+        return Set(all.lazy.filter(\.hasSession).map(\.leader)).subtracting([termination.family.leader])
     }
 
     /// Returns true if a process belongs to the ended worker, or descends from one that the pass has found.
     private func includes(
-        _ process: Int32, _ status: ProcessStatus, _ survivors: Survivors, _ pass: SurvivorPass, _ others: Set<Int32>
+        _ process: Int32, _ status: ProcessStatus, _ termination: FamilyTermination, _ pass: TerminationPass,
+        _ others: Set<Int32>
     ) -> Bool {
-        let family = survivors.family
+        let family = termination.family
         guard !status.hasEnded else { return false }
         return family.includes(process, status) || isOrphan(status, of: family, others)
             || pass.found.contains(status.parent)
@@ -214,7 +215,7 @@ extension Broker {
     func endWorker(ofPrevious process: Int32, token: String, sending signal: Int32 = SIGTERM) {
         let family = WorkerFamily(ofPrevious: process, token: token)
         if signal != SIGTERM { kill(process, signal) }
-        endSurvivingChildren(of: family)
+        terminateFamily(family)
     }
 
     // MARK: Orphans
@@ -252,7 +253,7 @@ extension Broker {
 ///
 /// Each gets it as soon as it is found. A process that forks and ends would be gone at the end of the search. The
 /// kernel lists numbers in ascending order and assigns them so, so the search meets its child as well.
-final class SurvivorPass {
+final class TerminationPass {
     let signal: Int32
     var found: Set<Int32> = []
     private let folder = opendir("/proc")
