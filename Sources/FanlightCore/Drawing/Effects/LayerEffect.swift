@@ -347,7 +347,10 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         if !isIntermediate, layer.id != nil, (hidesContent && !isFading) != layer.hidesInside {
             graph.paint.orderChanged(under: self)
         }
-        guard effect.opacity > 0 || isFading || isIntermediate else { return Drawing(opacity: 0) }
+        // The effects stay: a view that fades in moves from them to those that it has at rest.
+        guard effect.opacity > 0 || isFading || isIntermediate else {
+            return Drawing(opacity: 0, effects: effect.effects)
+        }
         var drawing = Drawing(
             opacity: Float(min(max(effect.opacity, 0), 1)), effects: effect.effects, blend: effect.blend,
             isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
