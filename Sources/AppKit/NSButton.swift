@@ -55,17 +55,17 @@ open class NSButton: NSControl {
         if isCheckbox {
             Toggle(title, isOn: checked).toggleStyle(.checkbox)
         } else if isBordered {
-            Button { [weak self] in
-                self?.performClick(nil)
-            } label: {
-                label
-            }
+            pushButton
         } else {
-            Button { [weak self] in
-                self?.performClick(nil)
-            } label: {
-                label
-            }.buttonStyle(.plain)
+            pushButton.buttonStyle(.plain)
+        }
+    }
+
+    private var pushButton: some View {
+        Button { [weak self] in
+            self?.performClick(nil)
+        } label: {
+            label
         }
     }
 

@@ -270,23 +270,30 @@ def flood_over_connections(endpoint, is_ready):
                     peer.recv(1 << 20)
 
 
-def flood_over_many_connections(place):
-    """Opens sessions while a process floods the service over many connections."""
+@contextlib.contextmanager
+def attacked_by_process(place, attack):
+    """Watches the service while a process of its own attacks it."""
     spawning = multiprocessing.get_context("spawn")
     is_ready = spawning.Event()
-    process = spawning.Process(target=flood_over_connections, args=(place.endpoint, is_ready), daemon=True)
-    opened = 0
+    process = spawning.Process(target=attack, args=(place.endpoint, is_ready), daemon=True)
     with place.watched():
         process.start()
         try:
             assert is_ready.wait(TIMEOUT_SECONDS)
-            place.until = time.monotonic() + ATTACK_SECONDS
-            while place.is_on():
-                place.open().close()
-                opened += 1
+            yield
         finally:
             process.kill()
             process.join()
+
+
+def flood_over_many_connections(place):
+    """Opens sessions while a process floods the service over many connections."""
+    opened = 0
+    with attacked_by_process(place, flood_over_connections):
+        place.until = time.monotonic() + ATTACK_SECONDS
+        while place.is_on():
+            place.open().close()
+            opened += 1
     # It takes seconds to open one in a line with the requests for logs.
     assert opened > 1
     calm, attack = place.witness.calm, place.witness.attack
@@ -435,17 +442,8 @@ def begin_frames(endpoint, is_ready):
 
 def begin_frames_as_a_worker_by_hand(place):
     # The service ends the process of a worker.
-    spawning = multiprocessing.get_context("spawn")
-    is_ready = spawning.Event()
-    process = spawning.Process(target=begin_frames, args=(place.endpoint, is_ready), daemon=True)
-    with place.watched():
-        process.start()
-        try:
-            assert is_ready.wait(TIMEOUT_SECONDS)
-            use_memory(place)
-        finally:
-            process.kill()
-            process.join()
+    with attacked_by_process(place, begin_frames):
+        use_memory(place)
 
 
 def send_a_thousand_incomplete_messages(place):
