@@ -32,11 +32,11 @@ package struct RoundedCorners {
 
     package var elements: [Path.Element] {
         // Each corner: its point, the direction in which the path arrives, and the one in which it leaves.
-        let turns: [(at: CGPoint, arrive: Direction, leave: Direction)] = [
-            (CGPoint(x: rect.minX, y: rect.minY), Direction(dx: 0, dy: -1), Direction(dx: 1, dy: 0)),
-            (CGPoint(x: rect.maxX, y: rect.minY), Direction(dx: 1, dy: 0), Direction(dx: 0, dy: 1)),
-            (CGPoint(x: rect.maxX, y: rect.maxY), Direction(dx: 0, dy: 1), Direction(dx: -1, dy: 0)),
-            (CGPoint(x: rect.minX, y: rect.maxY), Direction(dx: -1, dy: 0), Direction(dx: 0, dy: -1)),
+        let turns: [(at: CGPoint, arrive: CGVector, leave: CGVector)] = [
+            (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
+            (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
+            (CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
+            (CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
         ]
         var elements: [Path.Element] = []
         for (index, turn) in turns.enumerated() {

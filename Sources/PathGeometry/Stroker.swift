@@ -109,10 +109,10 @@ package struct Stroker {
             let rect = CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
             if result.count <= Path.maximumElementCount { result += .ellipse(in: rect) }
         }
-        func moved(_ point: CGPoint, _ by: Direction) -> CGPoint { CGPoint(x: point.x + by.dx, y: point.y + by.dy) }
-        func direction(_ from: CGPoint, _ to: CGPoint) -> Direction {
+        func moved(_ point: CGPoint, _ by: CGVector) -> CGPoint { CGPoint(x: point.x + by.dx, y: point.y + by.dy) }
+        func direction(_ from: CGPoint, _ to: CGPoint) -> CGVector {
             let length = max(hypot(to.x - from.x, to.y - from.y), 1e-12)
-            return Direction(dx: (to.x - from.x) / length * half, dy: (to.y - from.y) / length * half)
+            return CGVector(dx: (to.x - from.x) / length * half, dy: (to.y - from.y) / length * half)
         }
 
         let points = line.points
@@ -123,10 +123,10 @@ package struct Stroker {
         let ends = line.isClosed ? points + points.prefix(1) : points
         for (from, to) in zip(ends, ends.dropFirst()) where from != to {
             let along = direction(from, to)
-            let (left, right) = (Direction(dx: along.dy, dy: -along.dx), Direction(dx: -along.dy, dy: along.dx))
+            let (left, right) = (CGVector(dx: along.dy, dy: -along.dx), CGVector(dx: -along.dy, dy: along.dx))
             var (start, end) = (from, to)
             if style.lineCap == .square, !line.isClosed {
-                if from == points.first { start = moved(from, Direction(dx: -along.dx, dy: -along.dy)) }
+                if from == points.first { start = moved(from, CGVector(dx: -along.dx, dy: -along.dy)) }
                 if to == points.last { end = moved(to, along) }
             }
             polygon([moved(start, left), moved(end, left), moved(end, right), moved(start, right)])
@@ -145,16 +145,16 @@ package struct Stroker {
             guard abs(cross) > 1e-12 else { continue }
             // The outer side of the corner.
             let side: CGFloat = cross > 0 ? 1 : -1
-            let first = moved(at, Direction(dx: a.dy * side, dy: -a.dx * side))
-            let second = moved(at, Direction(dx: b.dy * side, dy: -b.dx * side))
+            let first = moved(at, CGVector(dx: a.dy * side, dy: -a.dx * side))
+            let second = moved(at, CGVector(dx: b.dy * side, dy: -b.dx * side))
             polygon([at, first, second])
             let cosine = (a.dx * b.dx + a.dy * b.dy) / (half * half)
             let ratio = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-6)
             if style.lineJoin == .miter, ratio <= style.miterLimit {
-                let middle = Direction(dx: first.x + second.x - 2 * at.x, dy: first.y + second.y - 2 * at.y)
+                let middle = CGVector(dx: first.x + second.x - 2 * at.x, dy: first.y + second.y - 2 * at.y)
                 let length = max(hypot(middle.dx, middle.dy), 1e-12)
                 let tip = moved(
-                    at, Direction(dx: middle.dx / length * half * ratio, dy: middle.dy / length * half * ratio))
+                    at, CGVector(dx: middle.dx / length * half * ratio, dy: middle.dy / length * half * ratio))
                 polygon([first, tip, second])
             }
         }

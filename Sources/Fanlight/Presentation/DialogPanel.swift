@@ -53,8 +53,8 @@ extension DialogList: View {
         let others = views.filter { $0.traits.buttonRole?.isCancelling != true }
         if isNarrow {
             VStack(spacing: 8) {
-                if words != nil || !others.isEmpty { list(others).modifier(DialogGround()) }
-                cancelling(cancel).modifier(DialogGround())
+                if words != nil || !others.isEmpty { list(others).modifier(DialogBackground()) }
+                cancelling(cancel).modifier(DialogBackground())
             }
         } else {
             BoundedIdealWidthLayout(least: 270, most: 320) {
@@ -94,7 +94,7 @@ extension DialogList: View {
 }
 
 /// The background of a part of a dialog at the bottom of a display.
-private struct DialogGround: ViewModifier {
+private struct DialogBackground: ViewModifier {
     func body(content: Content) -> some View {
         let shape = RoundedRectangle(cornerRadius: 14)
         content

@@ -64,7 +64,7 @@ package final class PullRecognizer: _GestureRecognizer<Void> {
             if sample.location.y - start.y >= RefreshPull.threshold { effects.add { node.start() } }
             return .ended(())
         case .time, .held: return phase
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
     }
 }

@@ -14,8 +14,8 @@ struct SessionCommand: Sendable {
         /// Refused if something covers the element. `isPlace` is true if the request named a point, which skips that
         /// check.
         case act(ElementAction, on: LayerID, isPlace: Bool)
-        /// A gesture of two fingers at a point, where there may be an element.
-        case spread(ElementAction, at: ScreenPoint, on: LayerID?)
+        /// A pinch or a rotation at a point, where there may be an element.
+        case twoFingerGesture(ElementAction, at: ScreenPoint, on: LayerID?)
         case perform([Input])
         case advance(Duration)
         /// Reports if any client can see the session now.

@@ -91,7 +91,7 @@ final class HostedScene {
             let outcome = session.receive(.act(action, on: id))
             session.flush()
             finished(command.id, .success(outcome))
-        case .spread(let action, let point, let id):
+        case .twoFingerGesture(let action, let point, let id):
             let outcome = session.receive(action, at: point, on: id)
             session.flush()
             finished(command.id, .success(outcome))

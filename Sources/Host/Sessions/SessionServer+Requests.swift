@@ -221,15 +221,16 @@ extension SessionServer {
             switch find(locator, usable: true) {
             case .success(let element):
                 let task =
-                    action.spreadPlace(locator).map { SessionCommand.Task.spread(action, at: $0, on: element.id) }
+                    action.twoFingerPlace(locator)
+                    .map { SessionCommand.Task.twoFingerGesture(action, at: $0, on: element.id) }
                     ?? .act(action, on: element.id, isPlace: locator.point != nil)
                 requests[key]?.stage = .acting(sendForRequest(task), on: element)
             case .failure(let failure):
-                guard failure.code == .unknownElement, let place = action.spreadPlace(locator) else {
+                guard failure.code == .unknownElement, let place = action.twoFingerPlace(locator) else {
                     return answer(key, .failure(failure))
                 }
                 // Gestures need no element: a plain colour may handle them.
-                requests[key]?.stage = .acting(sendForRequest(.spread(action, at: place, on: nil)), on: nil)
+                requests[key]?.stage = .acting(sendForRequest(.twoFingerGesture(action, at: place, on: nil)), on: nil)
             }
         case .perform(let inputs):
             if let outside = inputs.lazy.compactMap(\.startPoint).first(where: { !screen.contains($0) }) {
@@ -374,8 +375,8 @@ extension Verb {
 }
 
 extension ElementAction {
-    /// The point at which two fingers spread; nil for other actions, and for elements that are named.
-    fileprivate func spreadPlace(_ locator: Locator) -> ScreenPoint? {
+    /// The point of a pinch or a rotation; nil for other actions, and for elements that are named.
+    fileprivate func twoFingerPlace(_ locator: Locator) -> ScreenPoint? {
         switch self {
         case .magnify, .rotate: locator == Locator(point: locator.point) ? locator.point : nil
         default: nil

@@ -7,16 +7,16 @@ extension ShapeBrush {
     /// Vector files have no pixels to blur, so their source is the colour alone.
     func setSource(_ color: RGBA, over blur: Float, _ area: PixelRect, _ map: PaintMap) {
         let deviation = (map.spread * max(Double(blur), 0))
-            .clamped(lowerBound: .zero, upperBound: SIMD2(repeating: MaterialGround.largestDeviation))
-        guard let ground = MaterialGround(behind: area, on: cairo, deviation) else {
+            .clamped(lowerBound: .zero, upperBound: SIMD2(repeating: MaterialBackdrop.largestDeviation))
+        guard let backdrop = MaterialBackdrop(behind: area, on: cairo, deviation) else {
             return cairo_set_source_rgba(cairo, color)
         }
-        ground.setSource(under: color)
+        backdrop.setSource(under: color)
     }
 }
 
 /// The blurred content behind a material, in a smaller image: a blurred image has no small details.
-private final class MaterialGround {
+private final class MaterialBackdrop {
     /// The maximum deviation in pixels. Beyond it the content is unrecognisable, and the blur would take long.
     static let largestDeviation = 170.0
     /// The deviation in pixels of the smaller image that is enough for a smooth result.
@@ -46,7 +46,7 @@ private final class MaterialGround {
         let seen = area.intersection(whole)
         guard !seen.isEmpty else { return nil }
         var step = 1.0
-        while deviation.min() / (step * 2) >= MaterialGround.fineDeviation { step *= 2 }
+        while deviation.min() / (step * 2) >= MaterialBackdrop.fineDeviation { step *= 2 }
         let (across, down) = (3 * deviation.x, 3 * deviation.y)
         let left = ((seen.x - across) / step).rounded(.down)
         let top = ((seen.y - down) / step).rounded(.down)
@@ -83,7 +83,7 @@ private final class MaterialGround {
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             var filter = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
             filter.blur(deviation)
-            filter.recolour(ColorTransform(saturation: MaterialGround.saturation))
+            filter.recolour(ColorTransform(saturation: MaterialBackdrop.saturation))
         }
         cairo_surface_mark_dirty(image)
     }

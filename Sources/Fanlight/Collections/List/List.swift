@@ -173,7 +173,7 @@ extension ListScroll: View {
         .environment(\.disclosesRows, table == nil)
         .transformEnvironment(\.tintsLabelIcons, by: table == nil && !isCellDisplay) { $0 = $0 || $1 }
         .modifier(
-            ListGround(
+            ListBackground(
                 hasBorder: table == nil && style._kind.isBordered,
                 isGrouped: table == nil
                     && (listKind.hasRowBackground || isSidebarColumn && listKind == .sidebar)))
@@ -185,7 +185,7 @@ extension ListScroll: View {
 
 /// The border of a list with a bordered style, and the background. On pixel displays a grouped list or a sidebar has
 /// the page of groups. Other lists have the background of the display if it is set to visible.
-private struct ListGround: ViewModifier {
+private struct ListBackground: ViewModifier {
     let hasBorder: Bool
     let isGrouped: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay

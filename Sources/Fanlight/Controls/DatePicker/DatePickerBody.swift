@@ -203,7 +203,7 @@ extension WheelDateColumns: View {
         HStack(spacing: isCellDisplay ? 8 : 2) {
             ForEach(Array(parts.enumerated()), id: \.offset) { part in
                 Wheel(
-                    isChosen: part.offset == min(chosen, parts.count - 1), hasGround: false,
+                    isChosen: part.offset == min(chosen, parts.count - 1), hasBackground: false,
                     item: { steps in
                         Text(
                             verbatim: part.element.wheelWords(
@@ -224,6 +224,6 @@ extension WheelDateColumns: View {
                 .accessibilityHidden(true)
             }
         }
-        .background { if !isCellDisplay { WheelGround().frame(height: itemHeight).accessibilityHidden(true) } }
+        .background { if !isCellDisplay { WheelBackground().frame(height: itemHeight).accessibilityHidden(true) } }
     }
 }

@@ -28,7 +28,7 @@ private final class TrackRecognizer: _GestureRecognizer<TrackDrag.Value> {
         case .pressed(let sample), .moved(let sample): .active(value(sample))
         case .released(let sample): .ended(value(sample))
         case .time, .held: phase
-        case .spread: .failed
+        case .twoFinger: .failed
         }
     }
 

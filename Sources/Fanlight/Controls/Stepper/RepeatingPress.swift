@@ -36,7 +36,7 @@ private final class HeldPressRecognizer: _GestureRecognizer<Int> {
             count += 1
             return .active(count)
         case .held: break
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
         return phase
     }

@@ -6,7 +6,7 @@ struct Wheel<Item: View> {
     /// True if arrow keys turn this wheel.
     let isChosen: Bool
     /// False if the columns around draw the ground of the selected values.
-    let hasGround: Bool
+    let hasBackground: Bool
     /// Returns the view that many steps from the selected value.
     let item: (Int) -> Item
     let canStep: (Int) -> Bool
@@ -18,11 +18,11 @@ struct Wheel<Item: View> {
     @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
 
     init(
-        isChosen: Bool, hasGround: Bool = true, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool,
+        isChosen: Bool, hasBackground: Bool = true, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool,
         step: @escaping (Int) -> Void
     ) {
         self.isChosen = isChosen
-        self.hasGround = hasGround
+        self.hasBackground = hasBackground
         self.item = item
         self.canStep = canStep
         self.step = step
@@ -74,7 +74,7 @@ extension Wheel: View {
         .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)
         .background {
             if steps == 0, !isCellDisplay {
-                if hasGround { WheelGround() }
+                if hasBackground { WheelBackground() }
                 if isFocused, isChosen { RoundedRectangle(cornerRadius: 7).strokeBorder(.tint, lineWidth: 2) }
             }
         }
@@ -96,7 +96,7 @@ extension Wheel: View {
     }
 }
 
-/// The ground of the selected values of wheels side by side, on a pixel display.
-struct WheelGround: View {
+/// The background of the selected values of wheels side by side, on a pixel display.
+struct WheelBackground: View {
     var body: some View { RoundedRectangle(cornerRadius: 7).fill(Color.primary.opacity(0.08)) }
 }

@@ -169,7 +169,7 @@ struct BarBackground: ViewModifier {
             .frame(maxWidth: .infinity, minHeight: isCellDisplay ? 16 : 44)
             .background {
                 if !isCellDisplay {
-                    BarGround(
+                    BlurredBarBackground(
                         isShown: isShown || settings.keptBackgrounds.contains(bar),
                         edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
                         hasFill: settings.backgrounds[bar] == nil)

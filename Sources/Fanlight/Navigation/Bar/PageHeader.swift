@@ -66,13 +66,13 @@ private struct PageSearch {
 extension PageSearch: View {
     var body: some View {
         NavigationSearch(settings: settings, offered: offered)
-            .background { if stays { BarGround(isShown: top.isOverContent, edge: .bottom) } }
+            .background { if stays { BlurredBarBackground(isShown: top.isOverContent, edge: .bottom) } }
     }
 }
 
 /// The background and the hairline of a bar, which blur content beneath the bar. The background takes presses, also
 /// where it is not shown.
-struct BarGround {
+struct BlurredBarBackground {
     let isShown: Bool
     /// The edge of the hairline.
     let edge: VerticalEdge
@@ -80,7 +80,7 @@ struct BarGround {
     var hasFill = true
 }
 
-extension BarGround: View {
+extension BlurredBarBackground: View {
     var body: some View {
         Rectangle().fill(hasFill ? AnyShapeStyle(.bar) : AnyShapeStyle(Color.clear))
             .overlay(alignment: edge == .top ? .top : .bottom) { if hasHairline { Hairline() } }

@@ -97,7 +97,7 @@ extension TabContainer: View {
             if !isSmall {
                 let settings = barSettings
                 bar.background {
-                    TabBarGround(
+                    TabBarBackground(
                         top: settings.keptBackgrounds.contains(.tabBar) ? nil : settings.pageTop,
                         hasFill: settings.backgrounds[.tabBar] == nil)
                 }
@@ -109,14 +109,14 @@ extension TabContainer: View {
 }
 
 /// The background of the bar, shown while the content of the page continues beneath the bar.
-private struct TabBarGround {
+private struct TabBarBackground {
     /// The top of the shown page; nil to show the background always, as for a tab without a navigation.
     let top: PageTop?
     let hasFill: Bool
 }
 
-extension TabBarGround: View {
-    var body: some View { BarGround(isShown: top?.hasContentBelow ?? true, edge: .top, hasFill: hasFill) }
+extension TabBarBackground: View {
+    var body: some View { BlurredBarBackground(isShown: top?.hasContentBelow ?? true, edge: .top, hasFill: hasFill) }
 }
 
 /// The settings of bars that the views of tabs have.

@@ -74,7 +74,7 @@ extension Image {
 
     private func asset(
         _ name: String, _ folder: String?, _ environment: EnvironmentValues
-    ) -> Result<LoadedImage, Assets.Mistake> {
+    ) -> Result<LoadedImage, Assets.Problem> {
         Assets.image(
             name, in: folder, Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark))
     }

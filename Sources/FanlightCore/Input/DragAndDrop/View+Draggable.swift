@@ -126,7 +126,7 @@ private final class DragSourceRecognizer: _GestureRecognizer<Void> {
             effects.add { graph.drag.drop(at: sample.location) }
             return .ended(())
         case .time: break
-        case .held, .spread: if !isDragging { return .failed }
+        case .held, .twoFinger: if !isDragging { return .failed }
         }
         return isDragging ? .active(()) : .possible
     }

@@ -67,7 +67,7 @@ private final class DragRecognizer: GestureTypeRecognizer<DragGesture> {
             guard let value = moved(to: sample).value else { return .failed }
             return .ended(value)
         case .time, .held: return phase
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
     }
 

@@ -11,7 +11,7 @@ import Foundation
     /// Another gesture of the same press has recognised a hold, so the press cannot become a tap any more.
     case held
     /// A two-finger event that a script sends.
-    case spread(SpreadSample)
+    case twoFinger(TwoFingerSample)
 
     /// True if the event is only the passage of time.
     var isTime: Bool { if case .time = self { true } else { false } }
@@ -29,7 +29,7 @@ import Foundation
 }
 
 /// The change of the distance and angle of two fingers since they were put down.
-@_spi(Nodes) public struct SpreadSample {
+@_spi(Nodes) public struct TwoFingerSample {
     enum Phase { case began, changed, ended }
     var phase: Phase
     var scale: CGFloat

@@ -52,7 +52,7 @@ private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture>
         case .time(let now):
             if let heldUntil, now >= heldUntil { return .ended(true) }
         case .held: break
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
         return phase
     }

@@ -64,7 +64,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             effects.change(self) { node.activate() }
             return .active(())
         case .held: return phase
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
     }
 

@@ -60,7 +60,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
         case .pressed(let sample), .moved(let sample): pointer = sample
         case .released: pointer = nil
         case .time(let now): pointer?.time = now
-        case .held, .spread: break
+        case .held, .twoFinger: break
         }
     }
 

@@ -97,7 +97,7 @@ struct TapCounter {
             if let deadline, now >= deadline { return .failed }
         case .held:
             if isDown { return .failed }
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
         return .possible
     }

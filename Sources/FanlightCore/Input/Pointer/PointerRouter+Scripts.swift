@@ -24,10 +24,10 @@ extension PointerRouter {
             return drag(from: place, by: CGSize(width: x, height: y))
         case .magnify(let scale):
             guard scale > 0, scale.isFinite else { return .refused("\(scale) is not a valid magnification.") }
-            return spread(at: place, scale: scale, angle: .zero)
+            return sendTwoFingers(at: place, scale: scale, angle: .zero)
         case .rotate(let degrees):
             guard degrees.isFinite else { return .refused("\(degrees) is not a valid rotation.") }
-            return spread(at: place, scale: 1, angle: .degrees(degrees))
+            return sendTwoFingers(at: place, scale: 1, angle: .degrees(degrees))
         default: return nil
         }
     }
@@ -52,12 +52,12 @@ extension PointerRouter {
         return recognizer.map { $0.phase.isFailed } ?? true ? cannot : .handled
     }
 
-    private func spread(at place: CGPoint, scale: CGFloat, angle: Angle) -> InputOutcome {
-        guard spread(.began, scale: 1, angle: .zero, at: place) else {
+    private func sendTwoFingers(at place: CGPoint, scale: CGFloat, angle: Angle) -> InputOutcome {
+        guard sendTwoFingers(.began, scale: 1, angle: .zero, at: place) else {
             return .refused("No view here handles two-finger gestures.")
         }
-        _ = spread(.changed, scale: scale, angle: angle, at: place)
-        _ = spread(.ended, scale: scale, angle: angle, at: place)
+        _ = sendTwoFingers(.changed, scale: scale, angle: angle, at: place)
+        _ = sendTwoFingers(.ended, scale: scale, angle: angle, at: place)
         return .handled
     }
 

@@ -151,13 +151,13 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     /// Sends a two-finger event of a script.
-    func spread(_ phase: SpreadSample.Phase, scale: CGFloat, angle: Angle, at place: CGPoint) -> Bool {
+    func sendTwoFingers(_ phase: TwoFingerSample.Phase, scale: CGFloat, angle: Angle, at place: CGPoint) -> Bool {
         if phase == .began {
             cancel()
             guard begin(nodes(at: place)) else { return false }
         }
         isDown = phase != .ended
-        send(.spread(SpreadSample(phase: phase, scale: scale, angle: angle, sample: sample(at: place))))
+        send(.twoFinger(TwoFingerSample(phase: phase, scale: scale, angle: angle, sample: sample(at: place))))
         return true
     }
 

@@ -83,7 +83,7 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
             return isSelecting ? .ended(()) : .failed
         case .held: if !isSelecting { return .failed }
         case .time: break
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
         return isSelecting ? .active(()) : .possible
     }

@@ -151,7 +151,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
             }
             return .ended(())
         case .time, .held: break
-        case .spread: return .failed
+        case .twoFinger: return .failed
         }
         return way == nil ? .possible : .active(())
     }

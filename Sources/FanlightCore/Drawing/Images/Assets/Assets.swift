@@ -13,7 +13,7 @@ enum Assets {
     }
 
     /// The reason why there is no image.
-    enum Mistake: Error, Hashable, Sendable {
+    enum Problem: Error, Hashable, Sendable {
         case noSuchImage(String, folder: String)
         case brokenSet(path: String)
         case cannotBeShown(path: String, ImageError)
@@ -39,7 +39,7 @@ enum Assets {
 
     private struct State {
         var folders: [String: AssetFolder] = [:]
-        var images: [Key: Result<LoadedImage, Mistake>] = [:]
+        var images: [Key: Result<LoadedImage, Problem>] = [:]
         var colors: [Key: RGBA?] = [:]
         var byteCount = 0
     }
@@ -48,7 +48,7 @@ enum Assets {
     private static let maximumCacheBytes = 64 << 20
     private static let state = Mutex(State())
 
-    static func image(_ name: String, in folder: String?, _ wanted: Wanted) -> Result<LoadedImage, Mistake> {
+    static func image(_ name: String, in folder: String?, _ wanted: Wanted) -> Result<LoadedImage, Problem> {
         let key = Key(name: name, folder: folder ?? mainFolder, wanted: wanted)
         if let known = state.withLock({ $0.images[key] }) { return known }
         let found = load(key)
@@ -64,7 +64,7 @@ enum Assets {
         return found
     }
 
-    private static func load(_ key: Key) -> Result<LoadedImage, Mistake> {
+    private static func load(_ key: Key) -> Result<LoadedImage, Problem> {
         let folder = place(key.folder)
         guard let file = folder.image(key.name, key.wanted) else {
             if let set = folder.brokenSet(of: key.name, isColor: false) { return .failure(.brokenSet(path: set)) }

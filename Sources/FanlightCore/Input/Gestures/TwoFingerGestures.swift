@@ -26,15 +26,15 @@ extension MagnifyGesture: Gesture {
 }
 
 private final class MagnifyRecognizer: GestureTypeRecognizer<MagnifyGesture> {
-    private var spread = SpreadTracker()
+    private var fingers = TwoFingerTracker()
 
     override func handle(
         _ event: GestureEvent, _ effects: inout GestureEffects
     ) -> GesturePhase<MagnifyGesture.Value> {
-        spread.handle(event, isActive: phase.value != nil, context) { abs($0.scale - 1) >= gesture.minimumScaleDelta }
+        fingers.handle(event, isActive: phase.value != nil, context) { abs($0.scale - 1) >= gesture.minimumScaleDelta }
             .map { sample, start in
                 MagnifyGesture.Value(
-                    time: sample.sample.date, magnification: sample.scale, velocity: spread.velocity.width,
+                    time: sample.sample.date, magnification: sample.scale, velocity: fingers.velocity.width,
                     startAnchor: start.anchor, startLocation: start.location)
             }
     }
@@ -65,23 +65,23 @@ extension RotateGesture: Gesture {
 }
 
 private final class RotateRecognizer: GestureTypeRecognizer<RotateGesture> {
-    private var spread = SpreadTracker()
+    private var fingers = TwoFingerTracker()
 
     override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<RotateGesture.Value> {
-        spread.handle(event, isActive: phase.value != nil, context) {
+        fingers.handle(event, isActive: phase.value != nil, context) {
             abs($0.angle.radians) >= gesture.minimumAngleDelta.radians
         }
         .map { sample, start in
             RotateGesture.Value(
                 time: sample.sample.date, rotation: sample.angle,
-                velocity: .radians(Double(spread.velocity.height)), startAnchor: start.anchor,
+                velocity: .radians(Double(fingers.velocity.height)), startAnchor: start.anchor,
                 startLocation: start.location)
         }
     }
 }
 
 /// Tracks two fingers from the point where they were put down.
-private struct SpreadTracker {
+private struct TwoFingerTracker {
     typealias Start = (location: CGPoint, anchor: UnitPoint)
     private var start: Start?
     /// Tracks the scale and the angle as the two coordinates of a point.
@@ -91,9 +91,9 @@ private struct SpreadTracker {
 
     @MainActor
     mutating func handle(
-        _ event: GestureEvent, isActive: Bool, _ context: _GestureContext, isEnough: (SpreadSample) -> Bool
-    ) -> GesturePhase<(SpreadSample, Start)> {
-        guard case .spread(let sample) = event else {
+        _ event: GestureEvent, isActive: Bool, _ context: _GestureContext, isEnough: (TwoFingerSample) -> Bool
+    ) -> GesturePhase<(TwoFingerSample, Start)> {
+        guard case .twoFinger(let sample) = event else {
             if case .pressed = event { return .failed }
             return .possible
         }
@@ -106,7 +106,7 @@ private struct SpreadTracker {
     }
 
     @MainActor
-    private func begin(_ sample: SpreadSample, _ context: _GestureContext) -> Start {
+    private func begin(_ sample: TwoFingerSample, _ context: _GestureContext) -> Start {
         let place = context.point(sample.sample.location, in: .local)
         let size = context.size
         let anchor = UnitPoint(
