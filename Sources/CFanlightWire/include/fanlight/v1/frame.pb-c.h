@@ -1278,19 +1278,20 @@ struct  Fanlight__V1__Semantics
    */
   char *identifier;
   /*
-   * Bits: 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected,
-   * 32 the layer and its descendants are transparent to hit tests,
-   * 64 its value is the text that is drawn,
-   * 128 the accessibility cursor is at this element,
-   * 256 it merges its descendants, which are elements only with an identifier,
-   * 512 its descendants are a spoken replacement of its siblings and are not drawn,
-   * 1024 the typed text is secret and not shown,
-   * 2048 its descendants contribute nothing to the labels of elements around it,
-   * 4096 its descendants come before its siblings' descendants in accessibility order,
-   * 8192 the image has a label from the app's author,
-   * 16384 its descendants remain elements of their own,
-   * 32768 the view lies in a corner of the layer: the first descendant that draws receives presses, and the rest covers
-   * nothing. Absent: none.
+   * Bits: 1 DISABLED, 2 FOCUSED, 4 SELECTED, 8 HIDDEN,
+   * 16 SELECTABLE: its text may be selected,
+   * 32 IGNORED_BY_HIT_TESTS: the layer and its descendants are transparent to hit tests,
+   * 64 VALUE_IS_DRAWN: its value is the text that is drawn,
+   * 128 ACCESSIBILITY_CURSOR: the accessibility cursor is at this element,
+   * 256 COMBINED: it merges its descendants, which are elements only with an identifier,
+   * 512 ACCESSIBILITY_ONLY: its descendants are a spoken replacement of its siblings and are not drawn,
+   * 1024 SECRET: the typed text is secret and not shown,
+   * 2048 EXCLUDED_FROM_LABELS: its descendants contribute nothing to the labels of elements around it,
+   * 4096 READ_FIRST: its descendants come before its siblings' descendants in accessibility order,
+   * 8192 NAMED: the image has a label from the app's author,
+   * 16384 CONTAINER: its descendants remain elements of their own,
+   * 32768 SMALLER_TARGET: the view lies in a corner of the layer. The first descendant that draws receives presses, and
+   * the rest covers nothing. Absent: none.
    */
   protobuf_c_boolean has_state;
   uint32_t state;
