@@ -46,7 +46,8 @@ package struct ProjectPlace: Equatable, Sendable {
     /// The standard folder of the project's package, beside its files.
     package var standardOutput: String { FilePath.join(folder, ".fanlight") }
 
-    /// Returns the kind of the project in a folder. The only one in its folders has their names before its own.
+    /// Returns the kind of the project in a folder. The name of an Xcode project in a folder below is its path from
+    /// here.
     private static func kind(of folder: String) throws(ImportProblem) -> Kind {
         let projects = FilePath.names(in: folder).filter { FilePath.ending(of: $0) == "xcodeproj" }
         if let only = projects.first, projects.count == 1 { return .xcode(only) }

@@ -104,7 +104,7 @@ private struct NumberSpecifier {
     var kind: Character
 
     /// The largest width and precision, beyond any legible number.
-    private static let most = 200
+    private static let maximumDigits = 200
 
     init(kind: Character) { self.kind = kind }
 
@@ -178,7 +178,7 @@ private struct NumberSpecifier {
     private static func number(_ rest: inout Substring) -> Int? {
         let digits = consumePrefix(&rest) { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return 0 }
-        return Int(digits).flatMap { $0 <= most ? $0 : nil }
+        return Int(digits).flatMap { $0 <= maximumDigits ? $0 : nil }
     }
 }
 

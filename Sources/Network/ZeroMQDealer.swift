@@ -60,7 +60,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
     private func endConnection(_ onReadable: () -> Void) {
         isLost = true
         set(ZMQ_LINGER, 0)
-        // A turn of the owner has a number of messages.
+        // The owner reads a limited number of messages for each call.
         var before: UInt64
         repeat {
             before = received

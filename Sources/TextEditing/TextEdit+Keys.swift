@@ -44,9 +44,9 @@ extension TextEdit {
         if rest == .control || rest == .command { return handleControl(key.key, rest, selecting) }
         if rest == .option { return handleOption(key.key) }
         guard rest.isEmpty else { return .unused }
-        let letters = key.text.isEmpty ? key.key.typed : key.text
-        guard !letters.isEmpty else { return .unused }
-        insert(letters)
+        let typed = key.text.isEmpty ? key.key.typed : key.text
+        guard !typed.isEmpty else { return .unused }
+        insert(typed)
         return .used
     }
 
@@ -89,10 +89,10 @@ extension TextEdit {
         case "f" where !isCommand: move(.right)
         case "d" where !isCommand: delete(.right)
         case "h" where !isCommand: delete(.left)
-        case "w" where !isCommand: cut(.wordLeft)
-        case "k" where !isCommand: cut(.lineEnd)
-        case "u" where !isCommand: cut(.lineStart)
-        case "y": if isCommand { redo() } else { putBack() }
+        case "w" where !isCommand: kill(.wordLeft)
+        case "k" where !isCommand: kill(.lineEnd)
+        case "u" where !isCommand: kill(.lineStart)
+        case "y": if isCommand { redo() } else { yank() }
         case "t" where !isCommand: transpose()
         case "o" where !isCommand && isMultiline:
             insert("\n", isTyped: false)
@@ -108,7 +108,7 @@ extension TextEdit {
         switch key.name.lowercased() {
         case "b": move(.wordLeft)
         case "f": move(.wordRight)
-        case "d": cut(.wordRight)
+        case "d": kill(.wordRight)
         case "u": rewriteWord { $0.uppercased() }
         case "l": rewriteWord { $0.lowercased() }
         case "c": rewriteWord(\.capitalized)
@@ -118,9 +118,9 @@ extension TextEdit {
     }
 
     /// Recases the selection, or the rest of the word, and moves the cursor after it.
-    private mutating func rewriteWord(_ letters: (String) -> String) {
+    private mutating func rewriteWord(_ change: (String) -> String) {
         if selection.isEmpty { move(.wordRight, selecting: true) }
         guard !selection.isEmpty else { return }
-        insert(letters(selectedText), isTyped: false)
+        insert(change(selectedText), isTyped: false)
     }
 }

@@ -9,10 +9,10 @@ package struct TextEdit: Equatable {
     /// The position of the cursor.
     package private(set) var head: Int
     private var history = TextHistory()
-    /// The last cut text, which `putBack()` inserts.
-    private(set) var cut = ""
-    /// True if the last action was a cut. Further cut text is joined to it.
-    private var cutGoesOn = false
+    /// The kill buffer: the last killed text, which `yank()` inserts.
+    private(set) var killedText = ""
+    /// True if the last action was a kill by a motion. The next one appends to the kill buffer.
+    private var appendsToKill = false
     let isMultiline: Bool
 
     package init(_ text: String, isMultiline: Bool = false) {
@@ -108,7 +108,7 @@ package struct TextEdit: Equatable {
 
     private mutating func hasMoved() {
         history.endsTyping()
-        cutGoesOn = false
+        appendsToKill = false
     }
 
     /// Moves the cursor to an offset.
@@ -184,8 +184,8 @@ package struct TextEdit: Equatable {
     // MARK: Changes
 
     /// Replaces the selection with text. In single-line text, line terminators become spaces.
-    package mutating func insert(_ letters: String, isTyped: Bool = true) {
-        let clean = letters.editable(isMultiline: isMultiline)
+    package mutating func insert(_ inserted: String, isTyped: Bool = true) {
+        let clean = inserted.editable(isMultiline: isMultiline)
         guard !clean.isEmpty else { return }
         replace(selection, by: clean, isTyped: isTyped)
     }
@@ -197,21 +197,22 @@ package struct TextEdit: Equatable {
         replace(range, by: "", isTyped: motion == .left && range.count == 1)
     }
 
-    /// Cuts the selection, or the text that a motion passes.
-    package mutating func cut(_ motion: Motion? = nil) {
+    /// Deletes the selection, or the text that a motion passes, into the kill buffer.
+    package mutating func kill(_ motion: Motion? = nil) {
         var range = selection
         if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
-        // At the end of a line, the line terminator is cut.
+        // At the end of a line, the line terminator is killed.
         if range.isEmpty, motion == .lineEnd, isMultiline { range = ordered(head, place(after: .right, from: head)) }
         guard !range.isEmpty else { return }
-        let letters = String(text[index(range.lowerBound)..<index(range.upperBound)])
-        let (goesOn, isBefore) = (cutGoesOn && motion != nil, range.upperBound == head)
-        cut = !goesOn ? letters : isBefore ? letters + cut : cut + letters
+        let removed = String(text[index(range.lowerBound)..<index(range.upperBound)])
+        let (appends, isBefore) = (appendsToKill && motion != nil, range.upperBound == head)
+        killedText = !appends ? removed : isBefore ? removed + killedText : killedText + removed
         replace(range, by: "", isTyped: false)
-        cutGoesOn = motion != nil
+        appendsToKill = motion != nil
     }
 
-    mutating func putBack() { insert(cut, isTyped: false) }
+    /// Inserts the kill buffer.
+    mutating func yank() { insert(killedText, isTyped: false) }
 
     /// Exchanges the characters around the cursor.
     mutating func transpose() {
@@ -225,15 +226,15 @@ package struct TextEdit: Equatable {
 
     private func ordered(_ a: Int, _ b: Int) -> Range<Int> { min(a, b)..<max(a, b) }
 
-    private mutating func replace(_ range: Range<Int>, by letters: String, isTyped: Bool) {
+    private mutating func replace(_ range: Range<Int>, by inserted: String, isTyped: Bool) {
         let bounds = index(range.lowerBound)..<index(range.upperBound)
         history.note(
             TextHistory.Change(
-                place: range.lowerBound, removed: String(text[bounds]), inserted: letters, before: (anchor, head)),
+                place: range.lowerBound, removed: String(text[bounds]), inserted: inserted, before: (anchor, head)),
             isTyped: isTyped)
-        text.replaceSubrange(bounds, with: letters)
-        cutGoesOn = false
-        moveCursorAfter(range.lowerBound + letters.utf8.count)
+        text.replaceSubrange(bounds, with: inserted)
+        appendsToKill = false
+        moveCursorAfter(range.lowerBound + inserted.utf8.count)
     }
 
     /// Moves the cursor after inserted text. The last inserted character may have merged with the next one into a
@@ -273,7 +274,8 @@ struct TextHistory {
         var before: (anchor: Int, head: Int)
     }
 
-    private static let most = 500
+    /// Changes that can be undone. Beyond it the oldest tenth is discarded.
+    private static let maximumChanges = 500
     private var done: [Change] = []
     private var undone: [Change] = []
     private var isTyping = false
@@ -304,7 +306,7 @@ struct TextHistory {
                 return
             }
         }
-        if done.count >= TextHistory.most { done.removeFirst(TextHistory.most / 10) }
+        if done.count >= TextHistory.maximumChanges { done.removeFirst(TextHistory.maximumChanges / 10) }
         done.append(change)
     }
 

@@ -2,21 +2,21 @@
 /// are illegible and would take unbounded time to typeset and to send.
 enum ClusterLengthLimit {
     /// The maximum in UTF-8 bytes, ten times the longest cluster in use.
-    static let most = 256
+    static let maximumBytes = 256
 
     /// Returns the text with longer clusters truncated.
     static func bounded(_ text: String) -> String {
-        guard mayBeExceeded(in: text), text.contains(where: { $0.utf8.count > most }) else { return text }
+        guard mayBeExceeded(in: text), text.contains(where: { $0.utf8.count > maximumBytes }) else { return text }
         var result = ""
         for letter in text {
-            guard letter.utf8.count > most else {
+            guard letter.utf8.count > maximumBytes else {
                 result.append(letter)
                 continue
             }
             var length = 0
             for scalar in letter.unicodeScalars {
                 length += UTF8.width(scalar)
-                if length > most { break }
+                if length > maximumBytes { break }
                 result.unicodeScalars.append(scalar)
             }
         }
@@ -25,11 +25,11 @@ enum ClusterLengthLimit {
 
     /// Returns false quickly for most texts: each ASCII character is a cluster of its own.
     private static func mayBeExceeded(in text: String) -> Bool {
-        guard text.utf8.count > most else { return false }
+        guard text.utf8.count > maximumBytes else { return false }
         var length = 0
         for byte in text.utf8 {
             length = byte < 0x80 ? 1 : length + 1
-            if length > most { return true }
+            if length > maximumBytes { return true }
         }
         return false
     }

@@ -16,7 +16,7 @@ public struct RolledNumber: Hashable, Sendable {
     public let leaving: [TextRun]
 
     /// The largest number of characters of which each is compared.
-    private static let most = 64
+    private static let maximumCharacters = 64
 
     private struct Glyph {
         var run: TextRun
@@ -36,7 +36,7 @@ public struct RolledNumber: Hashable, Sendable {
             runs.flatMap { run in clusters(run).map { Glyph(run: run, cluster: $0) } }
         }
         let (before, after) = (glyphs(old), glyphs(new))
-        guard max(before.count, after.count) <= RolledNumber.most else { return nil }
+        guard max(before.count, after.count) <= RolledNumber.maximumCharacters else { return nil }
         let paired = min(before.count, after.count)
         var (gone, come) = (Array(before.dropLast(paired)), Array(after.dropLast(paired)))
         var groups: [Int32: [Glyph]] = [:]

@@ -1,11 +1,11 @@
 import FanlightCore
 
-/// A path that is built step by step, under the name of UIKit. `Path(path.cgPath)` draws it
-/// as a view, and `fill()` on the present surface.
+/// A path that is built step by step, under the name of UIKit. `Path(path.cgPath)` is a view that draws it, and
+/// `fill()` paints it into the current graphics context.
 public final class UIBezierPath {
     private var path = Path()
     private var line = StrokeStyle()
-    /// True to fill points that an odd number of edges surrounds; false for all inside of the path's direction.
+    /// True for the even-odd fill rule; false for the non-zero winding rule.
     public var usesEvenOddFillRule = false
 
     public init() {}
@@ -93,10 +93,10 @@ public final class UIBezierPath {
 
     private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-    /// Fills the inside in the colour of fills, on the present surface.
+    /// Fills the path with the current fill colour, in the current graphics context.
     public func fill() { UIGraphicsGetCurrentContext()?.fill(path, rule) }
 
-    /// Draws a line along the path in the colour of strokes, on the present surface.
+    /// Strokes the path with the current stroke colour, in the current graphics context.
     public func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, line) }
 
     public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }

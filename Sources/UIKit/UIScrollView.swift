@@ -52,7 +52,7 @@ open class UIScrollView: UIView, _AppearanceSource {
     public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
 }
 
-/// An object that is told of scrolling. Views of UIKit do not scroll, so it is never called.
+/// An object that is notified of scrolling. Views of UIKit do not scroll, so it is never called.
 @MainActor @preconcurrency
 public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: UIScrollView)

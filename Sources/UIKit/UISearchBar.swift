@@ -21,7 +21,7 @@ open class UISearchBar: UIView, _AppearanceSource {
     }
     let editing = EditingState()
 
-    /// The text, which is never nil after it was set. The delegate is told of it.
+    /// The text, which is never nil after it was set. The delegate is notified of it.
     open var text: String? {
         get { value }
         set {
@@ -144,7 +144,7 @@ extension UISearchBar: EditedView {
     func apply(_ edit: TextReplacement, _ new: String) { text = new }
 }
 
-/// An object that decides on the edits of a search bar and is told of them.
+/// An object that decides on the edits of a search bar and is notified of them.
 @MainActor @preconcurrency
 public protocol UISearchBarDelegate: AnyObject {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

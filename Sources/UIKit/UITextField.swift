@@ -175,7 +175,7 @@ extension UITextField {
     public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 }
 
-/// An object that decides on the edits of a field and is told of them.
+/// An object that decides on the edits of a field and is notified of them.
 @MainActor @preconcurrency
 public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

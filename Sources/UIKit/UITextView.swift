@@ -164,7 +164,7 @@ public final class NSTextContainer {
     public init() {}
 }
 
-/// An object that decides on the edits of a text view and is told of them.
+/// An object that decides on the edits of a text view and is notified of them.
 @MainActor @preconcurrency
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

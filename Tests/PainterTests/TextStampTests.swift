@@ -20,7 +20,7 @@ struct TextStampTests {
             stamps.insert(stamp, as: key("\(number)"))
             most = max(most, stamps.weight)
         }
-        #expect(most <= LineMaskCache.most)
+        #expect(most <= LineMaskCache.maximumWeight)
         // The newest are cached, the oldest are evicted.
         #expect(stamps.find(key("19999")) != nil)
         #expect(stamps.find(key("0")) == nil)

@@ -61,7 +61,7 @@ struct VectorCostTests {
         for (index, bytes) in images.enumerated() {
             let text = try #require(XMLText(bytes))
             let cost = try #require(VectorCost.of(text), "\(index)")
-            #expect(cost <= VectorCost.most / 2, "\(index)")
+            #expect(cost <= VectorCost.maximumCost / 2, "\(index)")
             #expect(try ImageHeader(bytes).width == 40)
         }
     }

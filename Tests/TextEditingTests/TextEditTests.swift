@@ -118,13 +118,13 @@ struct TextEditTests {
         #expect(edit.text == "")
     }
 
-    @Test("cut text can be yanked repeatedly")
+    @Test("killed text can be yanked repeatedly")
     func cutting() {
         var edit = edit("one [two] three")
-        edit.cut()
+        edit.kill()
         #expect(edit.text == "one  three")
-        edit.putBack()
-        edit.putBack()
+        edit.yank()
+        edit.yank()
         #expect(edit.text == "one twotwo three")
     }
 

@@ -129,8 +129,9 @@ extension Broker {
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, connection) {
         case .sent: noteOpen(client, open(serial, message))
-        // The part of observers is full soon. Others fill theirs only if the worker does not read. Unread requests of
-        // many would then take the memory for connections.
+        // Observers share a small part of the worker's queue. If it is full, the message stays unread for a while. The
+        // queue is full for other clients only if the worker does not read. Many unread messages would then take the
+        // memory for connections, so their requests fail.
         case .full where !client.mayInput && postpone(client, connection): break
         case .full:
             reportFullQueue(of: session)

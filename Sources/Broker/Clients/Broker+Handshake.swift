@@ -76,7 +76,7 @@ extension Broker {
             }
             // The client may have missed the change to busy.
             if session.state == .busy { reportBusy(session, to: [client]) }
-            // Its input refers to an earlier life of the session until it has received this ping.
+            // Its input refers to the previous epoch of the session until it has answered this ping.
             if session.isOpen, resume.epoch != 0, resume.epoch != session.epoch {
                 ping(client)
                 client.beginEpoch()

@@ -9,8 +9,8 @@ enum SmallFile {
     /// the reason. Follows links.
     static func read(_ path: String, atMost limit: Int) -> [UInt8]? { read(open(path, readFlags), atMost: limit) }
 
-    /// Returns the bytes of an open regular file, and closes it. Does the same as the other function if `descriptor` is
-    /// negative.
+    /// Returns the bytes of an open regular file, and closes it. Returns nil if it is larger than `limit` or no regular
+    /// file, with the reason in `errno`. Returns nil for a negative descriptor: opening has failed and set `errno`.
     static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

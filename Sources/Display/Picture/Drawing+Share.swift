@@ -1,7 +1,8 @@
-/// The comparison of changes of drawings, by which an interrupted movement goes on with its velocity.
+/// The projection of one change of a drawing onto another. An animation that replaces a running one gets its initial
+/// velocity by it.
 extension Drawing {
-    /// Returns the part of a change that goes along another change, as a share of that. Drawings with different parts
-    /// have a share of 0.
+    /// Returns the projection of a change onto another one, as a share of the latter. That is the scalar product of
+    /// both, divided by the square of the latter's length. It is 0 for drawings with different parts.
     public static func share(
         of change: (from: Drawing, to: Drawing), along way: (from: Drawing, to: Drawing)
     ) -> Double {
@@ -74,7 +75,7 @@ extension Paint {
 }
 
 extension RGBA {
-    /// The distance in dots to which the way from black to white is equivalent.
+    /// The distance in dots that counts as much as the difference between black and white.
     fileprivate static let weight = 100.0
 
     fileprivate var numbers: [Double] {

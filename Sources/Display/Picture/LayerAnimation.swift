@@ -79,7 +79,7 @@ public struct LayerAnimation: Hashable, Sendable {
     public func isRunning(at time: Int64) -> Bool { end.map { $0 > time } ?? true }
 
     /// The largest distance that is presented. Extreme springs would exceed what can be computed.
-    private static let most = 1e9
+    private static let maximumDistance = 1e9
 
     /// Returns the distance from the final value at a time. It is always finite.
     public func remainder(at time: Int64) -> [Double] {
@@ -87,7 +87,7 @@ public struct LayerAnimation: Hashable, Sendable {
         return distance.indices.map { index in
             let pushed = velocity.indices.contains(index) ? Double(velocity[index]) * remainder.ofVelocity : 0
             let left = Double(distance[index]) * remainder.ofDistance + pushed
-            return left.isFinite ? min(max(left, -LayerAnimation.most), LayerAnimation.most) : 0
+            return left.isFinite ? min(max(left, -LayerAnimation.maximumDistance), LayerAnimation.maximumDistance) : 0
         }
     }
 }

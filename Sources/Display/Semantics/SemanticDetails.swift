@@ -30,7 +30,7 @@ public struct SemanticDetails: Hashable, Sendable {
     }
 
     /// The maximum count of names, contents, rotors, and entries of a rotor on the wire.
-    public static let most = 1_000
+    public static let maximumCount = 1_000
     public static let deepestHeading: UInt8 = 6
 
     /// The names of the app's custom actions, in the app's order.

@@ -147,14 +147,14 @@ private struct DiscreteEffect<Value: Equatable> {
 
 extension DiscreteEffect: ViewModifier {
     /// The largest number of runs that are prepared.
-    private static var most: Int { 1_000 }
+    private static var maximumRuns: Int { 1_000 }
 
     func body(content: Content) -> some View {
         if options.count == 0 {
             content.modifier(LastingEffect(effect: effect, options: options, isActive: hasBegun))
                 .onChange(of: value) { hasBegun = true }
         } else {
-            let poses = effect.poses(runs: min(options.count ?? 1, Self.most))
+            let poses = effect.poses(runs: min(options.count ?? 1, Self.maximumRuns))
             content.phaseAnimator(Array(poses.indices), trigger: value) { view, index in
                 view.posed(poses[index], effect, direction)
             } animation: { index in

@@ -8,18 +8,18 @@ package final class Announcements: GraphService {
     private(set) var pending: [String] = []
     private(set) var feedback: [Feedback] = []
     /// Maximum number of announcements in one turn. Users would not listen to more, so the oldest are discarded.
-    private static let most = 16
+    private static let maximumPending = 16
 
     package init(_ graph: ViewGraph) { self.graph = graph }
 
     func add(_ text: String) {
-        if pending.count == Announcements.most { pending.removeFirst() }
+        if pending.count == Announcements.maximumPending { pending.removeFirst() }
         pending.append(text)
         graph.onNeedsFlush?()
     }
 
     package func play(_ new: Feedback) {
-        feedback = feedback.suffix(Announcements.most - 1) + [new]
+        feedback = feedback.suffix(Announcements.maximumPending - 1) + [new]
         graph.onNeedsFlush?()
     }
 

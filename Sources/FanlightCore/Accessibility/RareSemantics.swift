@@ -67,7 +67,7 @@ package struct RareSemantics: Equatable {
     package init(
         headingLevel: UInt8? = nil, sortPriority: Double? = nil, content: [Content] = [], inputLabels: [String] = [],
         activationPoint: ActivationPoint? = nil, isResponsive: Bool? = nil, isTappable: Bool = false,
-        isOutOfUse: Bool = false, isFocused: Bool = false
+        isUnusable: Bool = false, isFocused: Bool = false
     ) {
         self.headingLevel = headingLevel
         self.sortPriority = sortPriority
@@ -76,7 +76,7 @@ package struct RareSemantics: Equatable {
         self.activationPoint = activationPoint
         self.isResponsive = isResponsive
         self.isTappable = isTappable
-        self.isUnusable = isOutOfUse
+        self.isUnusable = isUnusable
         self.isFocused = isFocused
     }
 }

@@ -162,7 +162,7 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
     private(set) var parts: [AnimatedPart<Value.AnimatableData>]
 
     /// The largest number of parts. Beyond it, the next continues from the presented value.
-    private static var most: Int { 8 }
+    private static var maximumParts: Int { 8 }
 
     init(element: _Element, target: Value, parts: [AnimatedPart<Value.AnimatableData>]) {
         self.element = element
@@ -192,7 +192,7 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
             }
         }
         // Nothing else would end an endless animation.
-        let isFull = parts.count >= Self.most || parts.contains(where: \.isEndless)
+        let isFull = parts.count >= Self.maximumParts || parts.contains(where: \.isEndless)
         if !parts.isEmpty, course.continuesPrevious || isFull {
             if course.isSpring { part.velocity = parts.reduce(.zero) { $0 + $1.velocity(at: now) } }
             part.distance += left

@@ -2,10 +2,11 @@ import Display
 import Foundation
 import Motion
 
-/// Declares the animations of layers: compares a layer with its last commit and describes the way between them.
+/// Declares the animations of layers. It compares a layer with its last commit, and describes the change between them.
 ///
-/// Layers have their final values at once; clients add what is left of each animation. So a layer that moves again is
-/// compared with final values. An animation that continues what runs begins at the presented value and velocity.
+/// A layer has its final values at once, and clients add the remaining distance of each animation. So a layer that
+/// changes again is compared with final values. An animation that replaces a running one begins at the presented value
+/// and velocity.
 ///
 /// Decision record: Decisions/DeclaredAnimations.md
 @MainActor
@@ -34,7 +35,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     private var alarm: UInt64?
 
     /// The largest number of animations of one property. Beyond it, the next continues from the presented value.
-    private static let most = 8
+    private static let maximumAnimations = 8
     /// Microseconds of the step by which velocities of running animations are measured.
     private static let step: Int64 = 100
 
@@ -362,7 +363,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         // Nothing else would end an endless animation.
         let isEndless = running.contains { $0.end == nil }
-        if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.most {
+        if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.maximumAnimations {
             animations.removeAll { $0.property == property }
             let known = key.flatMap { algorithms.velocity(of: $0, running, at: now) }
             let speed = course.isSpring ? known ?? running.velocity(at: now, step: LayerMotion.step) : []

@@ -45,8 +45,8 @@ package final class DisplayLink {
         let now = graph.clock.now
         // An input may evaluate views before its turn.
         let turn = isInTurn ? turn : now
-        // No frame of a real clock makes two steps of an element. On a virtual clock no instant does, and a step may be
-        // one instant early.
+        // An element makes at most one step in a frame. A virtual clock has no frames. On it steps are two instants
+        // apart, because one may be made an instant early.
         let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant * 2 : frame)
         let due = max(now + delay, next)
         // A change that lasts longer than expected goes on from frame to frame.

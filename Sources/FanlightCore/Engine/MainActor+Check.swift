@@ -4,6 +4,8 @@ import Synchronization
 
 /// Checks whether the caller runs on the main actor. On Linux, a thread other than the process's first thread may serve
 /// the main queue. The check therefore asks for the queue, not the thread.
+///
+/// Decision record: Decisions/OwnActorCheck.md
 package enum MainActorCheck {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()

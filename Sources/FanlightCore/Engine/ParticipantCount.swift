@@ -1,5 +1,7 @@
 /// The number of nodes or elements that take part in an optional step of a pass. The pass skips the step while there
 /// are none.
+///
+/// Decision record: Decisions/CountedParticipants.md
 @MainActor
 package final class ParticipantCount {
     // Proof of `nonisolated(unsafe)`: `count` is isolated to the main actor, and `Participation` is used on it only.

@@ -88,8 +88,7 @@ extension Layout where Cache == Void {
 
 /// Runs a closure on the main actor, where the caller must already be. Traps elsewhere.
 ///
-/// A layout reads several values of each subview. The runtime's own check takes 60 ns, longer than most of these reads.
-/// `MainActorCheck` takes 1 ns while a pass evaluates or lays out, and 20 ns otherwise.
+/// Decision record: Decisions/OwnActorCheck.md
 @inline(__always)
 package func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
     precondition(MainActorCheck.isOnMainActor, "A value of the main actor was used outside of it.")

@@ -24,7 +24,7 @@ final class RowSearch {
     /// The number of rows in each batch after the first. Other work runs between two batches.
     private nonisolated static let batchSize = 500
     /// The largest number of rows searched altogether, which bounds the search of an endless list.
-    nonisolated static let most = 100_000
+    nonisolated static let maximumRows = 100_000
 
     private struct Container {
         weak var element: (any RowSearchable)?
@@ -77,7 +77,9 @@ final class RowSearch {
         for container in containers where container.element?.viewport?.personMoves != container.personMoves {
             return cancel()
         }
-        if containers.contains(where: { $0.element?.contentVersion != $0.stamp }), examinedRows < RowSearch.most {
+        if containers.contains(where: { $0.element?.contentVersion != $0.stamp }),
+            examinedRows < RowSearch.maximumRows
+        {
             _ = begin()
             return
         }
@@ -86,7 +88,7 @@ final class RowSearch {
                 containers.removeFirst()
                 continue
             }
-            guard examinedRows < RowSearch.most else { break }
+            guard examinedRows < RowSearch.maximumRows else { break }
             let end = min(container.next + RowSearch.batchSize, rows.rowCount)
             examinedRows += end - container.next
             containers[0].next = end

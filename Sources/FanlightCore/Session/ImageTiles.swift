@@ -19,7 +19,7 @@ private final class ImageTiles {
 
     /// The cached tiles, most recently used first.
     private var tiles: [(key: Key, tile: LoadedImage)] = []
-    private static let most = 16
+    private static let maximumTiles = 16
 
     func tile(_ key: Key) -> LoadedImage? {
         if let known = tiles.firstIndex(where: { $0.key == key }) {
@@ -29,7 +29,7 @@ private final class ImageTiles {
         }
         guard let tile = key.makeTile() else { return nil }
         tiles.insert((key, tile), at: 0)
-        if tiles.count > Self.most { tiles.removeLast() }
+        if tiles.count > Self.maximumTiles { tiles.removeLast() }
         return tile
     }
 }

@@ -52,7 +52,9 @@ enum ImageCache {
     }
 
     /// Returns the content of a resource.
-    /// - Parameters: The displayed size in pixels, for which vector images are decoded.
+    /// - Parameters:
+    ///   - width: The displayed width in pixels; vector images are decoded for it.
+    ///   - height: The displayed height in pixels.
     static func content(of resource: PictureResource, width: Double, height: Double) -> Content {
         guard let bytes = resource.bytes else { return .pending }
         guard let header = header(of: resource) else { return .broken }

@@ -34,7 +34,7 @@ package final class VectorImage {
             if let refusal = VectorReferences.refusal(of: part) { throw refusal }
             isKnown = isKnown && cost.read(part)
         }
-        guard isKnown, let total = cost.total(), total <= VectorCost.most else { throw .tooComplex }
+        guard isKnown, let total = cost.total(), total <= VectorCost.maximumCost else { throw .tooComplex }
     }
 
     /// - Parameter bytes: A text that passed `check`.

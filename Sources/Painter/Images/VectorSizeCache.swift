@@ -12,7 +12,7 @@ enum VectorSizeCache {
     }
 
     private static let entries = Mutex<[ResourceID: Entry]>([:])
-    private static let most = 1000
+    private static let maximumEntries = 1000
 
     static func size(of text: [UInt8]) throws(ImageError) -> Size {
         guard let id = ResourceID(naming: text) else { throw .damaged }
@@ -21,7 +21,7 @@ enum VectorSizeCache {
         // Without a process or time now, there may be some later.
         if case .failure(let error) = entry, error.isTemporary { throw error }
         entries.withLock { entries in
-            if entries.count >= most { entries = [:] }
+            if entries.count >= maximumEntries { entries = [:] }
             entries[id] = entry
         }
         return try entry.get()

@@ -27,7 +27,7 @@ struct GlyphMaskCache {
     /// The maximum number of pixels of a glyph and of a line, and the approximate size of the whole cache.
     private static let largest = 1 << 17
     private static let largestLine = 1 << 20
-    private static let most = 2 << 20
+    private static let maximumWeight = 2 << 20
 
     /// Returns the mask of a line that begins `start` to the right of a pixel. Returns nil if the line should be
     /// painted directly.
@@ -130,7 +130,7 @@ struct GlyphMaskCache {
 
     private mutating func insert(_ stamp: TextStamp?, as key: Key) {
         let added = (stamp?.size ?? 0) + 256
-        if weight + added > GlyphMaskCache.most {
+        if weight + added > GlyphMaskCache.maximumWeight {
             (stamps, fonts, weight) = ([:], [:], 0)
         }
         if fonts[key.font] == nil {

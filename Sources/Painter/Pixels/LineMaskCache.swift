@@ -25,7 +25,7 @@ struct LineMaskCache {
     /// The maximum size of a mask, which is not cached beyond it. The cache has the same maximum and is cleared beyond
     /// it.
     private static let largest = 1 << 17
-    static let most = 4 << 20
+    static let maximumWeight = 4 << 20
 
     /// Returns the cached mask, or nil if there is no entry.
     func find(_ key: Key) -> TextStamp?? { stamps[key] }
@@ -35,7 +35,7 @@ struct LineMaskCache {
         guard size <= LineMaskCache.largest else { return }
         // Small masks count the memory of their key.
         let added = size + key.text.utf8.count + 256
-        if weight + added > LineMaskCache.most {
+        if weight + added > LineMaskCache.maximumWeight {
             stamps = [:]
             weight = 0
         }

@@ -39,7 +39,7 @@ final class FontFiles {
     /// The HarfBuzz faces, shared by all sizes.
     private var faces: [Place: OpaquePointer] = [:]
 
-    private static let most = 64
+    private static let maximumFaces = 64
     private static let units = Double(PANGO_SCALE)
 
     deinit { evict() }
@@ -109,7 +109,7 @@ final class FontFiles {
 
     private func face(at place: Place) -> OpaquePointer? {
         if let known = faces[place] { return known }
-        if faces.count >= FontFiles.most { evict() }
+        if faces.count >= FontFiles.maximumFaces { evict() }
         guard let blob = hb_blob_create_from_file(place.path) else { return nil }
         defer { hb_blob_destroy(blob) }
         guard let face = hb_face_create(blob, UInt32(place.index)) else { return nil }

@@ -21,7 +21,7 @@ extension Writer {
 
     /// Encodes the details. Items beyond the limit of each list are omitted.
     func details(_ details: SemanticDetails) -> PBSemanticDetails.Pointer {
-        func few<Item>(_ items: [Item]) -> [Item] { Array(items.prefix(SemanticDetails.most)) }
+        func few<Item>(_ items: [Item]) -> [Item] { Array(items.prefix(SemanticDetails.maximumCount)) }
         let (names, labels) = (few(details.actionNames), few(details.inputLabels))
         let (content, rotors) = (few(details.content), few(details.rotors))
         return arena.make {
@@ -72,7 +72,7 @@ extension Reader {
 
     func details(_ pointer: PBSemanticDetails.Pointer?) throws(WireError) -> SemanticDetails {
         guard let message = pointer?.pointee else { return .none }
-        let most = SemanticDetails.most
+        let most = SemanticDetails.maximumCount
         guard message.heading_level <= UInt32(SemanticDetails.deepestHeading) else {
             throw .outOfRange(field: "SemanticDetails.heading_level")
         }

@@ -13,7 +13,7 @@ struct NoticeQueueTests {
         queue.append(.frame)
         queue.append(.event(.ended(nil, reason: "over")))
         let notices = queue.removeAll()
-        #expect(notices.count <= NoticeQueue.most + 3)
+        #expect(notices.count <= NoticeQueue.maximumCount + 3)
         #expect(
             notices.filter { if case .event(.busy) = $0 { true } else { false } } == [.event(.busy(milliseconds: 0))])
         #expect(notices.suffix(2) == [.frame, .event(.ended(nil, reason: "over"))])

@@ -238,7 +238,7 @@ struct InvalidLengthTests {
         ]
         for (item, length) in endless {
             let tracks = GridTrack.tracks([item], in: length, spacing: 8, dot: nil)
-            #expect(tracks.count == GridTrack.most)
+            #expect(tracks.count == GridTrack.maximumCount)
             #expect(tracks.allSatisfy { $0.start.isFinite && $0.length.isFinite })
             let stage = Stage(width: 300, height: 60) {
                 LazyVGrid(columns: [item]) { ForEach(0..<6) { Text(verbatim: "\($0)") } }.frame(width: length)

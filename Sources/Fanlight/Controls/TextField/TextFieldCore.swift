@@ -220,7 +220,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             guard !view.isSecure else { return true }
             let letters = selectedLetters.map { NSItemProvider(transferable: $0) }
             graph.clipboard.copy([letters ?? NSItemProvider(object: selected)])
-            if case .cut = command { change { $0.cut() } }
+            if case .cut = command { change { $0.kill() } }
             return true
         case .paste:
             if pasteWithAttributes(graph.clipboard.items) { return true }

@@ -154,7 +154,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
 
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    /// The selected parts: several where directions meet.
+    /// The selected ranges along the line. A selection across a change of the writing direction has several.
     var parts: [ClosedRange<CGFloat>] = [] {
         didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { invalidateLayerContent() } }
     }

@@ -15,7 +15,7 @@ extension LoadedImage {
             return self
         }
         OrientedImageCache.cache.withLock { known in
-            if known.count >= OrientedImageCache.most { known = [:] }
+            if known.count >= OrientedImageCache.maximumImages { known = [:] }
             known[key] = made
         }
         return made.with(scale: scale, isTemplate)
@@ -54,7 +54,7 @@ private enum OrientedImageCache {
         var orientation: Image.Orientation
     }
 
-    static let most = 16
+    static let maximumImages = 16
     static let cache = Mutex<[Key: LoadedImage]>([:])
 }
 

@@ -76,13 +76,13 @@ private final class FlawCache: Sendable {
     static let tried = FlawCache()
 
     private let flaws = Mutex<[ResourceID: ImageFlaw?]>([:])
-    private static let most = 1000
+    private static let maximumEntries = 1000
 
     func flaw(of id: ResourceID, find: () -> ImageFlaw?) -> ImageFlaw? {
         if let known = flaws.withLock({ $0[id] }) { return known }
         let flaw = find()
         flaws.withLock { known in
-            if known.count >= FlawCache.most { known = [:] }
+            if known.count >= FlawCache.maximumEntries { known = [:] }
             known[id] = .some(flaw)
         }
         return flaw

@@ -424,7 +424,9 @@ package final class PaintPass {
         let start = Dots(frame.origin, metrics)
         let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
         // Both edges count from the display's corner and are clamped to the protocol's range.
-        func length(_ from: Int32, _ to: Int32) -> Int32 { min(max(to &- from, -Dots.most), Dots.most) }
+        func length(_ from: Int32, _ to: Int32) -> Int32 {
+            min(max(to &- from, -Dots.maximumDistance), Dots.maximumDistance)
+        }
         return DotRect(
             x: length(origin.x, start.x), y: length(origin.y, start.y), width: length(start.x, end.x),
             height: length(start.y, end.y))
@@ -445,7 +447,7 @@ package final class PaintPass {
 /// A position on the display in whole dots.
 private struct Dots {
     /// Maximum distance from the display's corner: the range of dot numbers in the protocol.
-    static let most: Int32 = 1 << 28
+    static let maximumDistance: Int32 = 1 << 28
 
     let x: Int32
     let y: Int32
@@ -457,6 +459,6 @@ private struct Dots {
 
     /// A length within rounding error of half a dot counts as half a dot.
     private static func whole(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
-        Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -CGFloat(most)), CGFloat(most)))
+        Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -CGFloat(maximumDistance)), CGFloat(maximumDistance)))
     }
 }

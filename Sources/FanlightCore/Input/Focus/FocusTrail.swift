@@ -8,7 +8,8 @@ struct FocusTrail {
         weak var node: (any InteractiveNode)?
     }
 
-    private static let most = 32
+    /// Stops that are stored on each side. A removal seldom takes more with it.
+    private static let maximumNeighbours = 32
 
     /// The nodes before and after the view, the nearest first.
     private let before, after: [Weak]
@@ -17,8 +18,8 @@ struct FocusTrail {
 
     init(of node: any InteractiveNode, among all: [any InteractiveNode]) {
         let place = all.firstIndex { $0 === node }
-        before = all[..<(place ?? 0)].suffix(Self.most).reversed().map(Weak.init)
-        after = all[(place.map { $0 + 1 } ?? all.count)...].prefix(Self.most).map(Weak.init)
+        before = all[..<(place ?? 0)].suffix(Self.maximumNeighbours).reversed().map(Weak.init)
+        after = all[(place.map { $0 + 1 } ?? all.count)...].prefix(Self.maximumNeighbours).map(Weak.init)
         list = node.isSwipeAction ? node.listAround : nil
     }
 

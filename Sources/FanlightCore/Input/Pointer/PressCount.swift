@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts quick presses at one place: the second selects a word, the third a paragraph.
 struct PressCount {
-    private static let most = 3
+    private static let maximumPresses = 3
 
     private var count = 0
     private var last: PointerSample?
@@ -15,8 +15,8 @@ struct PressCount {
     mutating func pressed(_ sample: PointerSample, on chain: [ObjectIdentifier], slop: CGFloat) -> Int {
         let goesOn =
             last.map { last in
-                count > 0 && count < PressCount.most && chain == self.chain && !sample.modifiers.contains(.shift)
-                    && sample.time - last.time < InteractionTiming.repeatedPress
+                count > 0 && count < PressCount.maximumPresses && chain == self.chain
+                    && !sample.modifiers.contains(.shift) && sample.time - last.time < InteractionTiming.repeatedPress
                     && last.location.distance(to: sample.location) <= slop
             } ?? false
         count = goesOn ? count + 1 : 1

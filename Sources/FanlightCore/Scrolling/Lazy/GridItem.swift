@@ -63,7 +63,7 @@ extension GridItem: ArgumentValidation {
 /// A resolved column.
 struct GridTrack: Equatable {
     /// The largest number of columns that an adaptive item makes: more than any display has dots across.
-    static let most = 8192
+    static let maximumCount = 8192
 
     var start: CGFloat
     var length: CGFloat
@@ -104,7 +104,7 @@ struct GridTrack: Equatable {
                 // If columns overlap entirely, the step is zero or negative, and any number of columns would fit.
                 let step = least + spacings[index]
                 let fitting = step > 0 ? (available + spacings[index]) / step + 1e-6 : .infinity
-                let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(most)))
+                let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(maximumCount)))
                 var rest = available - CGFloat(count - 1) * spacings[index]
                 for number in 0..<count {
                     let equal = part(rest / CGFloat(count - number))

@@ -7,7 +7,7 @@
 /// Decision record: Decisions/VectorImageCost.md
 struct VectorCost {
     /// The maximum cost: a second or two at the size of a window. Large maps have less than half of it.
-    static let most = 50_000.0
+    static let maximumCost = 50_000.0
     private static let deepest = 250
     /// The maximum number of elements, painted or not: each takes time in every round of the evaluation.
     private static let mostElements = 200_000
@@ -282,7 +282,7 @@ struct VectorCost {
             let style = styled.reduce(0) { $0 + costs[$1] }
             all = min(whole.x + whole.y * style, VectorCost.unending)
             if isSame { return all }
-            if all > VectorCost.most { return nil }
+            if all > VectorCost.maximumCost { return nil }
         }
         return nil
     }
