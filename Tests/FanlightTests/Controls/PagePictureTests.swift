@@ -12,7 +12,7 @@ struct PagePictureTests {
 
     enum Page: String, CaseIterable {
         case list, scrolled, form, search, pushed, tabs, sheet, dialog, actions, menu, split, dates, cards, rows
-        case glass
+        case glass, popover, colour
     }
 
     enum Display: String, CaseIterable {
@@ -21,10 +21,10 @@ struct PagePictureTests {
 
     /// Pages on displays other than light and dark ones.
     nonisolated private static let others: [(Page, Display)] =
-        [.list, .form, .search, .pushed, .dates, .rows].map { ($0, .mirrored) }
-        + [.list, .form, .tabs].map { ($0, .xSmall) }
-        + [.list, .form, .tabs, .dialog, .actions, .menu].map { ($0, .accessibility5) }
-        + [.list, .sheet, .actions, .split, .dates].map { ($0, .wide) }
+        [.list, .form, .search, .pushed, .dates, .rows, .tabs, .sheet, .menu, .split].map { ($0, .mirrored) }
+        + [.list, .form, .tabs, .dates, .search].map { ($0, .xSmall) }
+        + [.list, .form, .tabs, .dialog, .actions, .menu, .dates, .search, .sheet].map { ($0, .accessibility5) }
+        + [.list, .sheet, .actions, .split, .dates, .tabs, .menu, .popover, .colour].map { ($0, .wide) }
 
     nonisolated private static let cases = Page.allCases.flatMap { [($0, Display.light), ($0, .dark)] } + others
 
@@ -53,7 +53,7 @@ struct PagePictureTests {
         case .scrolled: stage.role(.scrollArea).scroll(by: 120)
         case .cards: stage.role(.scrollArea).scroll(by: 140)
         case .pushed: stage["row-0"].tap()
-        case .sheet, .dialog, .actions, .menu: stage["open"].tap()
+        case .sheet, .dialog, .actions, .menu, .popover, .colour: stage["open"].tap()
         case .list, .form, .search, .tabs, .split, .dates, .rows, .glass: break
         }
     }
@@ -84,6 +84,8 @@ private struct PageView: View {
             }
         case .actions: stack { recipes }
         case .menu: stack { recipes }
+        case .popover: stack { recipes }
+        case .colour: NavigationStack { ColourPage().navigationTitle("Card") }
         case .split:
             NavigationSplitView {
                 List(0..<6, id: \.self, selection: $chosen) { Label("Folder \($0)", systemImage: "folder") }
@@ -124,6 +126,7 @@ private struct PageView: View {
                             Button("Add", systemImage: "plus") { isOpen = true }.labelStyle(.iconOnly)
                                 .accessibilityIdentifier("open")
                                 .modifier(ActionsModifier(isOpen: page == .actions ? $isOpen : .constant(false)))
+                                .popover(isPresented: page == .popover ? $isOpen : .constant(false)) { HintPage() }
                         }
                     }
                 }
@@ -265,6 +268,33 @@ private struct DatesPage: View {
         }
         .environment(\.timeZone, .gmt)
         .environment(\.calendar, Calendar(identifier: .gregorian))
+    }
+}
+
+/// A short text with a choice, as popovers have.
+private struct HintPage: View {
+    @State private var isHidden = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Text("New recipes").font(.headline)
+            Text("They are at the top of the list until they were opened.")
+            Toggle("Hide this hint", isOn: $isHidden)
+        }
+        .padding()
+        .frame(idealWidth: 260)
+    }
+}
+
+private struct ColourPage: View {
+    @State private var color = Color.teal
+    @State private var border = Color.orange
+
+    var body: some View {
+        Form {
+            ColorPicker("Ground", selection: $color).accessibilityIdentifier("open")
+            ColorPicker("Border", selection: $border, supportsOpacity: false)
+        }
     }
 }
 
