@@ -8,13 +8,13 @@ enum ClusterLengthLimit {
     static func bounded(_ text: String) -> String {
         guard mayBeExceeded(in: text), text.contains(where: { $0.utf8.count > maximumBytes }) else { return text }
         var result = ""
-        for letter in text {
-            guard letter.utf8.count > maximumBytes else {
-                result.append(letter)
+        for character in text {
+            guard character.utf8.count > maximumBytes else {
+                result.append(character)
                 continue
             }
             var length = 0
-            for scalar in letter.unicodeScalars {
+            for scalar in character.unicodeScalars {
                 length += UTF8.width(scalar)
                 if length > maximumBytes { break }
                 result.unicodeScalars.append(scalar)

@@ -4,12 +4,12 @@
 extension [TextSpan] {
     /// Corrects the form of small sigmas by the characters around them, across spans.
     package mutating func correctFinalSigmas() {
-        let letters = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
-        guard letters.contains(where: \.isSmallSigma) else { return }
-        var bent = letters
-        for place in letters.indices where letters[place].isSmallSigma {
-            let before = letters[..<place].last { !$0.properties.isCaseIgnorable }
-            let behind = letters[(place + 1)...].first { !$0.properties.isCaseIgnorable }
+        let scalars = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
+        guard scalars.contains(where: \.isSmallSigma) else { return }
+        var bent = scalars
+        for place in scalars.indices where scalars[place].isSmallSigma {
+            let before = scalars[..<place].last { !$0.properties.isCaseIgnorable }
+            let behind = scalars[(place + 1)...].first { !$0.properties.isCaseIgnorable }
             let endsWord = before?.properties.isCased == true && behind?.properties.isCased != true
             bent[place] = endsWord ? "\u{3C2}" : "\u{3C3}"
         }

@@ -4,15 +4,16 @@ import Display
 enum RunContext {
     /// Returns the context traits.
     /// - Parameters:
-    ///   - letters: The text of the run.
+    ///   - run: The text of the run.
+    ///   - text: The source text in UTF-8.
     ///   - bytes: The run's range in the source text.
     ///   - line: The line's range in the source text.
     static func traits(
-        of letters: String, rightToLeft: Bool, _ bytes: Range<Int>, of text: [UInt8], on line: Range<Int>
+        of run: String, rightToLeft: Bool, _ bytes: Range<Int>, of text: [UInt8], on line: Range<Int>
     ) -> TextStyle.Traits {
-        var traits = direction(of: letters, rightToLeft: rightToLeft)
+        var traits = direction(of: run, rightToLeft: rightToLeft)
         guard rightToLeft else { return traits }
-        if let first = letters.unicodeScalars.first, line.contains(bytes.lowerBound - 1),
+        if let first = run.unicodeScalars.first, line.contains(bytes.lowerBound - 1),
             let before = ArabicJoining.last(in: text[line.lowerBound..<bytes.lowerBound]),
             ArabicJoining.joins(before, first)
         {
@@ -28,14 +29,14 @@ enum RunContext {
     }
 
     /// Returns the direction, unless the text would have it anyway.
-    private static func direction(of letters: String, rightToLeft: Bool) -> TextStyle.Traits {
+    private static func direction(of text: String, rightToLeft: Bool) -> TextStyle.Traits {
         // Most text is left-to-right, both alone and in context.
-        if !rightToLeft, letters.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+        if !rightToLeft, text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
         // Determined as Pango does: digits have no direction.
-        let own = letters.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
+        let own = text.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
         guard rightToLeft else { return own == true ? .rightwards : [] }
         // Latin letters and digits are right-to-left only if an override requires it.
-        let isForced = letters.utf8.contains { $0.isLetterOrDigit }
+        let isForced = text.utf8.contains { $0.isLetterOrDigit }
         return own != true || isForced ? .leftwards : []
     }
 }
@@ -49,8 +50,8 @@ extension UInt8 {
 extension TextStyle {
     /// Returns the text with control characters that reproduce its context, and the start of the original text in UTF-8
     /// bytes.
-    package func inContext(_ letters: String) -> (text: String, start: Int) {
-        guard !traits.isDisjoint(with: .context) else { return (letters, 0) }
+    package func inContext(_ text: String) -> (text: String, start: Int) {
+        guard !traits.isDisjoint(with: .context) else { return (text, 0) }
         var (start, end) = ("", "")
         if traits.contains(.leftwards) {
             (start, end) = ("\u{202E}", "\u{202C}")
@@ -60,6 +61,6 @@ extension TextStyle {
         // The zero-width joiner.
         if traits.contains(.joinsBefore) { start += "\u{200D}" }
         if traits.contains(.joinsBehind) { end = "\u{200D}" + end }
-        return (start + letters + end, start.utf8.count)
+        return (start + text + end, start.utf8.count)
     }
 }

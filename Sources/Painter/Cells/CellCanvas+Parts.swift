@@ -13,7 +13,7 @@ extension CellCanvas {
 
     private static let leastTrace = 0.15
     /// The coverage threshold for a dot of a line. A line that runs nearly along a dot's edge covers the dot by more,
-    /// and its neighbour by less. See `aside`.
+    /// and its neighbour by less. See `CellPainter.thinLineOffset`.
     private static let leastLine = 0.33
 
     /// True if less than half of a shape would be visible in cell parts.

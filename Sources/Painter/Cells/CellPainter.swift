@@ -257,7 +257,7 @@ private struct CellBrush {
     private static let thinnest = 8.0
 
     /// The offset of thin lines in raster pixels. A braille dot has 4 × 4 pixels.
-    private static let aside = 0.2
+    private static let thinLineOffset = 0.2
 
     /// Rasterises a command that is not made of whole cells: as cell parts, or as braille dots for thin lines.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
@@ -290,8 +290,8 @@ private struct CellBrush {
         var place = raster.map(map)
         if isThin {
             // A line exactly between two dots would cover each of them by half.
-            place.tx += Self.aside * Double(raster.resolution)
-            place.ty += Self.aside * Double(raster.resolution)
+            place.tx += Self.thinLineOffset * Double(raster.resolution)
+            place.ty += Self.thinLineOffset * Double(raster.resolution)
         }
         func paint(_ raster: CellRaster) {
             ShapeBrush(

@@ -49,8 +49,7 @@ final class DecodedImage: @unchecked Sendable {
         }
     }
 
-    /// Decodes an image.
-    /// - Parameters: The wanted size of a vector image; others have their own.
+    /// Decodes an image. The size is the requested one of a vector image; others have their own.
     /// - Returns: nil if the bytes are no image, too large, or truncated.
     static func decode(_ bytes: [UInt8], _ header: ImageHeader, width: Int, height: Int) -> DecodedImage? {
         switch header.kind {

@@ -40,8 +40,7 @@ final class CairoSurface {
     let height: Int
     private let sink: ByteSink
 
-    /// Creates a surface.
-    /// - Parameters: The size in pixels, or in points for SVG and PDF.
+    /// Creates a surface. Its size is in pixels, or in points for SVG and PDF.
     init(_ kind: Kind, width: Int, height: Int) throws(PaintError) {
         guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
             width * height <= CairoSurface.mostPixels

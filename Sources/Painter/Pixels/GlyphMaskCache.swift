@@ -41,11 +41,11 @@ struct GlyphMaskCache {
                 let font = run.pointee.item.pointee.analysis.font, let glyphs = run.pointee.glyphs
             else { return nil }
             for index in 0..<Int(glyphs.pointee.num_glyphs) {
-                let glyph = glyphs.pointee.glyphs[index]
-                let letter = PlainTextShaper.Letter(
-                    glyph: glyph.glyph, x: x + Int(glyph.geometry.x_offset), y: Int(glyph.geometry.y_offset))
-                x += Int(glyph.geometry.width)
-                guard place(letter, font, start, squeeze, in: &placed) else { return nil }
+                let info = glyphs.pointee.glyphs[index]
+                let glyph = PlainTextShaper.ShapedGlyph(
+                    glyph: info.glyph, x: x + Int(info.geometry.x_offset), y: Int(info.geometry.y_offset))
+                x += Int(info.geometry.width)
+                guard place(glyph, font, start, squeeze, in: &placed) else { return nil }
             }
         }
         return TextStamp(placed, largest: GlyphMaskCache.largestLine)
@@ -53,25 +53,26 @@ struct GlyphMaskCache {
 
     /// Returns the mask of a plain line.
     mutating func stamp(
-        _ letters: [PlainTextShaper.Letter], of face: UnsafeMutablePointer<PangoFont>, start: Double, squeeze: Double
+        _ glyphs: [PlainTextShaper.ShapedGlyph], of face: UnsafeMutablePointer<PangoFont>, start: Double,
+        squeeze: Double
     ) -> TextStamp? {
         var placed: [PlacedGlyph] = []
-        placed.reserveCapacity(letters.count)
-        for letter in letters {
-            guard place(letter, face, start, squeeze, in: &placed) else { return nil }
+        placed.reserveCapacity(glyphs.count)
+        for glyph in glyphs {
+            guard place(glyph, face, start, squeeze, in: &placed) else { return nil }
         }
         return TextStamp(placed, largest: GlyphMaskCache.largestLine)
     }
 
     /// Adds a glyph. Returns false if a mask cannot represent it.
     private mutating func place(
-        _ letter: PlainTextShaper.Letter, _ font: UnsafeMutablePointer<PangoFont>, _ start: Double, _ squeeze: Double,
-        in placed: inout [PlacedGlyph]
+        _ glyph: PlainTextShaper.ShapedGlyph, _ font: UnsafeMutablePointer<PangoFont>, _ start: Double,
+        _ squeeze: Double, in placed: inout [PlacedGlyph]
     ) -> Bool {
-        guard letter.glyph != PANGO_GLYPH_EMPTY else { return true }
-        let (column, right) = GlyphMaskCache.snap(start + Double(letter.x) / Double(PANGO_SCALE) * squeeze)
-        let (row, down) = GlyphMaskCache.snap(Double(letter.y) / Double(PANGO_SCALE))
-        guard let stamp = find(Key(font: font, glyph: letter.glyph, squeeze: squeeze, x: right, y: down)) else {
+        guard glyph.glyph != PANGO_GLYPH_EMPTY else { return true }
+        let (column, right) = GlyphMaskCache.snap(start + Double(glyph.x) / Double(PANGO_SCALE) * squeeze)
+        let (row, down) = GlyphMaskCache.snap(Double(glyph.y) / Double(PANGO_SCALE))
+        guard let stamp = find(Key(font: font, glyph: glyph.glyph, squeeze: squeeze, x: right, y: down)) else {
             return false
         }
         if let stamp {
@@ -117,9 +118,9 @@ struct GlyphMaskCache {
             Double(top) + Double(key.y) / GlyphMaskCache.parts)
         cairo_scale(cairo, key.squeeze, 1)
         cairo_move_to(cairo, 0, 0)
-        var letter = PangoGlyphInfo()
-        letter.glyph = key.glyph
-        withUnsafeMutablePointer(to: &letter) {
+        var info = PangoGlyphInfo()
+        info.glyph = key.glyph
+        withUnsafeMutablePointer(to: &info) {
             var glyphs = PangoGlyphString(num_glyphs: 1, glyphs: $0, log_clusters: nil, space: 1)
             pango_cairo_glyph_string_path(cairo, key.font, &glyphs)
         }

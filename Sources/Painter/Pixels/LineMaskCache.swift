@@ -64,20 +64,20 @@ final class TextStamp {
     deinit { cairo_surface_destroy(surface) }
 
     /// Combines adjacent glyphs. Returns nil if they take more than `largest` pixels.
-    convenience init?(_ letters: [PlacedGlyph], largest: Int) {
-        guard let first = letters.first else { return nil }
+    convenience init?(_ glyphs: [PlacedGlyph], largest: Int) {
+        guard let first = glyphs.first else { return nil }
         var (left, top, right, bottom) = (first.left, first.top, first.left, first.top)
-        for letter in letters {
-            (left, top) = (min(left, letter.left), min(top, letter.top))
-            right = max(right, letter.left + letter.stamp.width)
-            bottom = max(bottom, letter.top + letter.stamp.height)
+        for glyph in glyphs {
+            (left, top) = (min(left, glyph.left), min(top, glyph.top))
+            right = max(right, glyph.left + glyph.stamp.width)
+            bottom = max(bottom, glyph.top + glyph.stamp.height)
         }
         guard (right - left) * (bottom - top) <= largest else { return nil }
         self.init(width: right - left, height: bottom - top, left: -left, top: -top)
         cairo_surface_flush(surface)
         guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        for letter in letters { letter.add(to: pixels + (letter.top - top) * stride + letter.left - left, stride) }
+        for glyph in glyphs { glyph.add(to: pixels + (glyph.top - top) * stride + glyph.left - left, stride) }
         cairo_surface_mark_dirty(surface)
     }
 }

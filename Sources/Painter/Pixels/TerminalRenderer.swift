@@ -20,7 +20,7 @@ struct TerminalRenderer {
     func paint(_ grid: CellGrid) {
         for row in 0..<grid.rows {
             paintBackgrounds(grid, row)
-            paintLetters(grid, row)
+            paintText(grid, row)
         }
     }
 
@@ -48,7 +48,7 @@ struct TerminalRenderer {
         }
     }
 
-    private func paintLetters(_ grid: CellGrid, _ row: Int) {
+    private func paintText(_ grid: CellGrid, _ row: Int) {
         var column = 0
         while column < grid.columns {
             let cell = grid[column, row]
@@ -60,16 +60,16 @@ struct TerminalRenderer {
             if let shape = BoxShape(cell.text) {
                 paint(shape, start, row, ink)
             } else if cell.text.containsRightToLeftText {
-                let letters = consumeRightToLeftRun(grid, &column, start, row)
-                paint(letters, cell, start, column, row, ink)
+                let run = consumeRightToLeftRun(grid, &column, start, row)
+                paint(run, cell, start, column, row, ink)
             } else {
                 // Adjacent text of one style is drawn together, so that the typeface spaces it evenly.
-                var letters = cell.text
+                var run = cell.text
                 while cell.isNarrow, column < grid.columns, grid[column, row].continues(cell) {
-                    letters += grid[column, row].text
+                    run += grid[column, row].text
                     column += 1
                 }
-                paint(letters, cell, start, column, row, ink)
+                paint(run, cell, start, column, row, ink)
             }
         }
     }
@@ -78,7 +78,7 @@ struct TerminalRenderer {
     /// a terminal reorders and joins it. Separate text is not included.
     private func consumeRightToLeftRun(_ grid: CellGrid, _ column: inout Int, _ start: Int, _ row: Int) -> String {
         let first = grid[start, row]
-        var letters = first.text
+        var run = first.text
         var between = ""
         var next = column
         while next < grid.columns, grid[next, row].hasSameStyle(first), BoxShape(grid[next, row].text) == nil {
@@ -87,20 +87,20 @@ struct TerminalRenderer {
             between += cell.text
             next += max(1, Int(cell.width))
             guard cell.text.containsRightToLeftText else { continue }
-            letters += between
+            run += between
             between = ""
             column = next
         }
-        return letters
+        return run
     }
 
-    private func paint(_ letters: String, _ cell: Cell, _ start: Int, _ end: Int, _ row: Int, _ ink: RGBA) {
+    private func paint(_ run: String, _ cell: Cell, _ start: Int, _ end: Int, _ row: Int, _ ink: RGBA) {
         var style = TextStyle(face: TerminalRenderer.face, weight: cell.attributes.contains(.bold) ? 700 : 400)
         if cell.attributes.contains(.italic) { style.traits.insert(.italic) }
         let baseline = y(row) + (TerminalRenderer.baseline * scale).rounded()
         let width = Double(end - start) * Screen.cellWidth * scale
         text.paint(
-            letters, style, size: TerminalRenderer.size * scale, x: x(start), baseline: baseline,
+            run, style, size: TerminalRenderer.size * scale, x: x(start), baseline: baseline,
             width: cell.isNarrow || cell.width == 2 || end - start > 1 ? width : nil, tracking: 0, color: ink,
             on: cairo,
             asOutlines: asOutlines)

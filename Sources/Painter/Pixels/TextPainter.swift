@@ -82,10 +82,10 @@ final class TextPainter {
         }
         var text = key.text
         if key.tracking == 0, style.traits.isDisjoint(with: .context), let plain = face(style, key.size, 0).plain,
-            let line = text.withUTF8(plain.letters.line)
+            let line = text.withUTF8(plain.shaper.line)
         {
             let squeeze = fit(Double(line.width) / Double(PANGO_SCALE))
-            return glyphMasks.stamp(line.letters, of: plain.face.pointer, start: key.fraction, squeeze: squeeze)
+            return glyphMasks.stamp(line.glyphs, of: plain.face.pointer, start: key.fraction, squeeze: squeeze)
         }
         guard let line = set(key.text, style, size: key.size, tracking: key.tracking), !line.hasPictures else {
             return nil
@@ -165,8 +165,8 @@ final class TextPainter {
         let tools = face(style, size, tracking)
         pango_layout_set_font_description(layout.pointer, tools.description.pointer)
         pango_layout_set_attributes(layout.pointer, tools.attributes.pointer)
-        var letters = style.inContext(text).text
-        letters.withUTF8 { bytes in
+        var contextText = style.inContext(text).text
+        contextText.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(layout.pointer, $0.baseAddress, Int32($0.count))
             }
@@ -201,7 +201,7 @@ private struct FaceTools {
     let description: PangoDescription
     let attributes: PangoAttributes
     /// The shaper for plain lines.
-    let plain: (letters: PlainTextShaper, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
+    let plain: (shaper: PlainTextShaper, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
 
     init(_ style: TextStyle, _ size: Double, _ tracking: Double) {
         description = style.description(size: size)

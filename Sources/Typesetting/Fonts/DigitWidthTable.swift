@@ -9,9 +9,9 @@ struct DigitWidthTable {
     /// The index for no following digit.
     private static let none = 10
 
-    init(_ letters: PlainTextShaper, hasLetter: Bool) {
+    init(_ shaper: PlainTextShaper, hasLetter: Bool) {
         let digits = DigitWidthTable.allTriples
-        let advances = letters.advances(of: digits, hasLetter: hasLetter)
+        let advances = shaper.advances(of: digits, hasLetter: hasLetter)
         var steps = [Int?](repeating: nil, count: 10 * 11)
         var isOfPairs = advances.count == digits.count
         for (index, advance) in advances.enumerated() where isOfPairs {
@@ -22,7 +22,7 @@ struct DigitWidthTable {
         }
         // The measured line contains only one last digit, so the others are measured separately.
         for digit in UInt8(0)..<10 {
-            let alone = letters.advances(of: [0x30 + digit], hasLetter: hasLetter)
+            let alone = shaper.advances(of: [0x30 + digit], hasLetter: hasLetter)
             steps[Int(digit) * 11 + DigitWidthTable.none] = alone.first
         }
         self.steps = isOfPairs && steps.allSatisfy { $0 != nil } ? steps.compactMap { $0 } : []

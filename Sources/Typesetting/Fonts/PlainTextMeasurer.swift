@@ -54,15 +54,15 @@ final class PlainTextMeasurer {
     ///
     /// - Parameter owner: The object that retains the font.
     init?(_ font: OpaquePointer?, of owner: AnyObject, family: String, monospacedDigits: Bool) {
-        guard let font, let letters = PlainTextShaper(font, of: owner, monospacedDigits: monospacedDigits) else {
+        guard let font, let shaper = PlainTextShaper(font, of: owner, monospacedDigits: monospacedDigits) else {
             return nil
         }
-        self.shaper = letters
+        self.shaper = shaper
         self.family = family
         var glyph: hb_codepoint_t = 0
-        hb_font_get_nominal_glyph(letters.font, 0x20, &glyph)
-        space = Int(hb_font_get_glyph_h_advance(letters.font, glyph))
-        let rules = PlainTextMeasurer.rules(for: glyph, in: hb_font_get_face(letters.font))
+        hb_font_get_nominal_glyph(shaper.font, 0x20, &glyph)
+        space = Int(hb_font_get_glyph_h_advance(shaper.font, glyph))
+        let rules = PlainTextMeasurer.rules(for: glyph, in: hb_font_get_face(shaper.font))
         guard rules != .more else { return nil }
         kernsSpaces = rules == .kerned
     }

@@ -4,7 +4,7 @@ import CPango
 /// typefaces for every line, which are known for a plain one.
 package final class PlainTextShaper {
     /// A glyph with its position in Pango's units.
-    package struct Letter: Equatable {
+    package struct ShapedGlyph: Equatable {
         package var glyph: UInt32
         package var x: Int
         package var y: Int
@@ -33,7 +33,7 @@ package final class PlainTextShaper {
     /// - Parameter owner: The object that retains the font.
     init?(_ font: OpaquePointer, of owner: AnyObject, monospacedDigits: Bool) {
         var glyph: hb_codepoint_t = 0
-        for letter in PlainTextShaper.all where hb_font_get_nominal_glyph(font, UInt32(letter), &glyph) == 0 {
+        for character in PlainTextShaper.all where hb_font_get_nominal_glyph(font, UInt32(character), &glyph) == 0 {
             return nil
         }
         guard let buffer = hb_buffer_create() else { return nil }
@@ -76,23 +76,23 @@ package final class PlainTextShaper {
     }
 
     /// Returns the glyphs and the width of a line, or nil if it is not plain.
-    package func line(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: [Letter], width: Int)? {
+    package func line(_ bytes: UnsafeBufferPointer<UInt8>) -> (glyphs: [ShapedGlyph], width: Int)? {
         guard let hasLetter = PlainTextShaper.hasLetter(bytes) else { return nil }
         let places = shape(bytes, hasLetter: hasLetter)
         var count: UInt32 = 0
         let glyphs = hb_buffer_get_glyph_infos(buffer, &count)
         guard let glyphs, Int(count) == places.count else { return nil }
         var width = 0
-        var letters: [Letter] = []
-        letters.reserveCapacity(places.count)
+        var shaped: [ShapedGlyph] = []
+        shaped.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            letters.append(
-                Letter(
+            shaped.append(
+                ShapedGlyph(
                     // HarfBuzz's y axis points upward.
                     glyph: glyphs[index].codepoint, x: width + Int(place.x_offset), y: -Int(place.y_offset)))
             width += Int(place.x_advance)
         }
-        return (letters, width)
+        return (shaped, width)
     }
 
     private func shape(

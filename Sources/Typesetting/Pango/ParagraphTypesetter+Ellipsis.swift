@@ -24,10 +24,10 @@ extension ParagraphTypesetter {
 
         var ends = [0]
         if keepsStart {
-            for letter in first { ends.append(ends[ends.count - 1] + letter.utf8.count) }
+            for character in first { ends.append(ends[ends.count - 1] + character.utf8.count) }
         }
         var starts = [count]
-        for letter in last.reversed() { starts.append(starts[starts.count - 1] - letter.utf8.count) }
+        for character in last.reversed() { starts.append(starts[starts.count - 1] - character.utf8.count) }
 
         func line(_ head: Int, _ tail: Int) -> (text: SanitizedText, line: PangoLine)? {
             guard ends[head] <= starts[tail] else { return nil }

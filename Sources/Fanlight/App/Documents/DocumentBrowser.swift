@@ -20,7 +20,7 @@ private struct DocumentList<Document, Content: View> {
     let scene: DocumentScene
     /// The name of the open document's file.
     @SceneStorage private var openName: String?
-    @State private var shelf = DocumentShelf<Document>()
+    @State private var cache = OpenDocumentCache<Document>()
     @State private var files: [URL] = []
     /// The reason why a document could not be created or deleted.
     @State private var problem: String?
@@ -45,7 +45,7 @@ extension DocumentList: View {
                 }
                 .navigationDestination(item: $openName) { name in
                     let url = DocumentList.place(of: name, in: folder)
-                    OpenDocumentPage(plan: plan, url: url, opened: shelf.document(at: url, of: plan)).id(url)
+                    OpenDocumentPage(plan: plan, url: url, opened: cache.document(at: url, of: plan)).id(url)
                 }
         }
         .onChange(of: openName, initial: true) { update() }
@@ -93,7 +93,7 @@ extension DocumentList: View {
 
     /// Lists the files again, and forgets a document that was closed.
     @MainActor private func update() {
-        if openName == nil { shelf.close() }
+        if openName == nil { cache.close() }
         files = plan.types.files(in: folder)
     }
 
@@ -152,9 +152,9 @@ extension AutomaticSaving: ViewModifier {
     }
 }
 
-/// Keeps the open document of a window.
+/// The open document of a window, whose file is read once.
 @MainActor
-private final class DocumentShelf<Document> {
+private final class OpenDocumentCache<Document> {
     private var opened: (url: URL, result: Result<OpenDocument<Document>, any Error>)?
 
     nonisolated init() {}

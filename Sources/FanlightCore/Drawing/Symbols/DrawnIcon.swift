@@ -3,15 +3,15 @@ import SymbolNames
 
 /// The shapes of icons that the installed icon set does not have.
 enum DrawnIcon {
-    /// The scale while outlines are joined, which makes curves that many times finer.
-    private static let fineness: CGFloat = 8
+    /// The scale at which outlines are joined. It makes the lines that approximate curves so many times shorter.
+    private static let workingScale: CGFloat = 8
 
     static func path(_ name: String) -> Path? {
         guard let parts = IconParts.icons[name] else { return nil }
-        let large = CGAffineTransform(scaleX: fineness, y: fineness)
+        let large = CGAffineTransform(scaleX: workingScale, y: workingScale)
         var path = Path()
         if let lines = Path(data: parts.lines[...]), !lines.isEmpty {
-            path = lines.applying(large).drawn(withPenOf: CGFloat(parts.width) * fineness)
+            path = lines.applying(large).drawn(withPenOf: CGFloat(parts.width) * workingScale)
         }
         var others = parts.dots.map { dot in
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))
@@ -20,6 +20,6 @@ enum DrawnIcon {
         // Joins the shapes into one outline. With the even-odd rule, which enclosing circles use, overlaps would become
         // holes.
         for other in others { path = path.union(other.applying(large)) }
-        return path.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness))
+        return path.applying(CGAffineTransform(scaleX: 1 / workingScale, y: 1 / workingScale))
     }
 }

@@ -17,8 +17,8 @@ enum SymbolWeight {
     /// The maximum cut in units. The thinnest lines are half as wide as regular ones, which are a sixteenth of the
     /// side.
     private static let mostCut: CGFloat = 0.5
-    /// The scale while cutting, which makes curves that many times finer.
-    private static let fineness: CGFloat = 8
+    /// The scale at which outlines are narrowed. It makes the lines that approximate curves so many times shorter.
+    private static let workingScale: CGFloat = 8
 
     static func form(of symbol: Symbol, weight: UInt16) -> Symbol.Outline {
         guard weight < regular else { return symbol.form }
@@ -33,11 +33,11 @@ enum SymbolWeight {
     }
 
     private static func thinned(_ form: Symbol.Outline, by width: CGFloat) -> Symbol.Outline {
-        let large = form.path.applying(CGAffineTransform(scaleX: fineness, y: fineness))
+        let large = form.path.applying(CGAffineTransform(scaleX: workingScale, y: workingScale))
         // A shape that cannot be cut, or would vanish, stays unchanged.
-        guard let rest = large.narrowed(by: width / 2 * fineness, eoFill: form.isEvenOdd), !rest.isEmpty else {
+        guard let rest = large.narrowed(by: width / 2 * workingScale, eoFill: form.isEvenOdd), !rest.isEmpty else {
             return form
         }
-        return Symbol.Outline(rest.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness)))
+        return Symbol.Outline(rest.applying(CGAffineTransform(scaleX: 1 / workingScale, y: 1 / workingScale)))
     }
 }

@@ -17,7 +17,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     private let configure: ((V) -> Bool)?
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
-    /// Rows that the content has dropped and whose layers still leave.
+    /// Rows that were removed from the content and whose removal transitions still run.
     private var departed: [ItemID: Departure] = [:]
     /// The removed rows, in the order of removal.
     private var removedItems: [any ContentItem] = []
@@ -120,7 +120,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         return made
     }
 
-    /// Returns the row of an item that is about to leave or still leaves.
+    /// Returns the row of an item whose removal is about to be described, or whose removal transition still runs.
     private func returningRow(_ item: any ContentItem) -> LazyRow? {
         guard let index = node.leaving.firstIndex(where: { $0.item === item }) else {
             return departed.removeValue(forKey: item.itemID)?.revive { _ in } as? LazyRow
@@ -152,7 +152,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         if removedItems.count >= 2 * LazyElement.retainedStateCount { discardOldestState() }
     }
 
-    /// Removes a row for good. One with a transition stays at its place until that is described.
+    /// Removes a row that the content no longer has. One with a transition stays at its place until that is described.
     private func drop(_ row: LazyRow) {
         if !departed.isEmpty { departed = departed.filter { $0.value.element != nil } }
         guard row.item.isMounted, row.nodes.contains(where: \.isPlaced) else { return row.unmount() }

@@ -25,7 +25,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     private var shownPart: ClosedRange<CGFloat>?
     /// The realised rows, by item.
     package private(set) var rows: [Int: LazyRow] = [:]
-    /// Rows that the content has dropped and whose transitions are about to be described.
+    /// Rows that were removed from the content and whose transitions are about to be described.
     var leaving: [LazyRow] = []
     /// The realised rows that are placed. The first row may be realised only to estimate lengths.
     private var shown: Set<Int> = []

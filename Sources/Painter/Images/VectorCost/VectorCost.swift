@@ -79,7 +79,7 @@ struct VectorCost {
     mutating func read(_ part: XMLText.Part) -> Bool {
         switch part {
         case .unclear, .subset, .instruction, .excessStyle: return false
-        case .letters(let count):
+        case .text(let count):
             // All characters of a text element are typeset together.
             if let whole = open.last?.text { elements[whole].glyphCount += Double(count) }
         case .end: open.removeLast(open.isEmpty ? 0 : 1)

@@ -15,7 +15,7 @@ enum VectorReferences {
         case .subset: .hasDeclarations
         case .unclear: .tooComplex
         case .excessStyle: .tooManyStyles
-        case .letters, .end: nil
+        case .text, .end: nil
         }
     }
 

@@ -11,8 +11,8 @@ struct XMLText: Sequence {
     enum Part {
         case start(String, [Attribute], isEmpty: Bool)
         case end
-        /// The number of characters between tags.
-        case letters(Int)
+        /// The number of bytes of text between two tags.
+        case text(Int)
         /// The content of a `style` element.
         case style(String)
         /// A processing instruction other than the XML declaration.
@@ -61,7 +61,7 @@ struct XMLText: Sequence {
 
         mutating func next() -> Part? {
             while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-                if start > place { return letters(upTo: start) }
+                if start > place { return content(upTo: start) }
                 place = start + 1
                 if skip("!--") {
                     _ = text(upTo: "-->")
@@ -91,23 +91,23 @@ struct XMLText: Sequence {
             return nil
         }
 
-        private mutating func letters(upTo end: Int) -> Part {
-            let letters = bytes[place..<end]
+        private mutating func content(upTo end: Int) -> Part {
+            let content = bytes[place..<end]
             place = end
             return sheet == nil
-                ? .letters(letters.count) : read(String(decoding: letters, as: UTF8.self), isPlain: false)
+                ? .text(content.count) : read(String(decoding: content, as: UTF8.self), isPlain: false)
         }
 
         /// Adds text to the current style element.
-        private mutating func read(_ letters: String, isPlain: Bool) -> Part {
+        private mutating func read(_ content: String, isPlain: Bool) -> Part {
             if sheet != nil {
-                styleBytes += letters.utf8.count
+                styleBytes += content.utf8.count
                 guard styleBytes <= XMLText.mostStyleBytes else { return .excessStyle }
-                guard let decoded = isPlain ? letters : XMLText.unescaped(letters) else { return .unclear }
+                guard let decoded = isPlain ? content : XMLText.unescaped(content) else { return .unclear }
                 // In place: a copy for each piece would make many pieces quadratic.
                 sheet?.append(decoded)
             }
-            return .letters(letters.utf8.count)
+            return .text(content.utf8.count)
         }
 
         private mutating func skip(_ word: String) -> Bool {
@@ -118,11 +118,11 @@ struct XMLText: Sequence {
 
         /// Returns the text before a word and skips both.
         private mutating func text(upTo word: String) -> String {
-            let letters = Array(word.utf8)
+            let end = Array(word.utf8)
             let start = place
-            while place < bytes.count, !bytes[place...].starts(with: letters) { place += 1 }
+            while place < bytes.count, !bytes[place...].starts(with: end) { place += 1 }
             let text = String(decoding: bytes[start..<place], as: UTF8.self)
-            place = Swift.min(place + letters.count, bytes.count)
+            place = Swift.min(place + end.count, bytes.count)
             return text
         }
 
