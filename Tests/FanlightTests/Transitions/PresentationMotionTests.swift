@@ -126,6 +126,53 @@ struct PresentationMotionTests {
         #expect(stage.presentedPicture.layers.values.allSatisfy { $0.placement.transform?.a ?? 1 == 1 })
     }
 
+    private struct Actions: View {
+        var body: some View {
+            Menu("File") {
+                Button("Open") {}
+                Button("Save") {}
+            }
+            .accessibilityIdentifier("menu")
+        }
+    }
+
+    @Test("a menu fades and grows out of its button")
+    func menu() throws {
+        let stage = Stage(width: 300, height: 400) { Actions() }
+        stage["menu"].tap()
+        #expect(stage.shown("Open").map(\.opacity) == [0])
+        let start = try #require(stage.scales(of: "Open").first)
+        #expect(abs(start - 0.8) < 0.01)
+        stage.advance(by: .seconds(0.05))
+        let half = try #require(stage.shown("Open").first)
+        let scale = try #require(stage.scales(of: "Open").first)
+        #expect(half.opacity > 0.1 && half.opacity < 0.9 && scale > 0.82 && scale < 0.98)
+        // Both follow the same spring, and the items move as a whole.
+        #expect(abs(half.opacity - (scale - 0.8) / 0.2) < 0.05, "\(half.opacity) at \(scale)")
+        #expect(stage.shown("Save").map(\.opacity) == [half.opacity] && stage.scales(of: "Save") == [scale])
+        stage.advance(by: .seconds(1))
+        #expect(stage.shown("Open").map(\.opacity) == [1] && stage.scales(of: "Open") == [1])
+    }
+
+    @Test("a menu that is closed while it opens turns back from where it is seen")
+    func interruptedMenu() throws {
+        let stage = Stage(width: 300, height: 400) { Actions() }
+        stage["menu"].tap()
+        stage.advance(by: .seconds(0.05))
+        let turn = try #require(stage.shown("Open").first)
+        let scale = try #require(stage.scales(of: "Open").first)
+        #expect(turn.opacity > 0.1 && turn.opacity < 0.9)
+        stage.press(.escape)
+        #expect(!stage.showing("Open").exists)
+        let leaving = try #require(stage.shown("Open").first)
+        #expect(abs(leaving.opacity - turn.opacity) < 0.02)
+        #expect(abs(try #require(stage.scales(of: "Open").first) - scale) < 0.01)
+        stage.advance(by: .seconds(0.15))
+        #expect(stage.shown("Open").allSatisfy { $0.opacity < turn.opacity })
+        stage.advance(by: .seconds(1))
+        #expect(stage.shown("Open").isEmpty)
+    }
+
     @Test("pages and sheets cross-fade at their place for people who prefer reduced motion", arguments: [true, false])
     func reducedMotion(isSheet: Bool) throws {
         struct Root: View {

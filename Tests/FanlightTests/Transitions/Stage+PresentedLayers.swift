@@ -18,6 +18,13 @@ extension Stage {
         return found
     }
 
+    /// Returns the factors by which the layers that present a text are scaled horizontally.
+    func scales(of text: String) -> [Float] {
+        let picture = presentedPicture
+        let layers = picture.layers.values.filter { $0.text.contains { $0.text == text } }
+        return layers.map { picture.lineage(of: $0).reduce(1) { $0 * ($1.placement.transform?.a ?? 1) } }
+    }
+
     /// Returns the opacities of the presented layers that are black, in ascending order: layers that dim others.
     func dimmings() -> [Float] {
         let picture = presentedPicture

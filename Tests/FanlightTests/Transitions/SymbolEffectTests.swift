@@ -57,6 +57,54 @@ struct SymbolEffectTests {
         #expect(!stage.currentPicture.isAnimated(at: .max / 2))
     }
 
+    private struct Signal: View {
+        let model: Model
+        let effect: VariableColorSymbolEffect
+        var body: some View { Image(systemName: "star").symbolEffect(effect, isActive: model.isOn) }
+    }
+
+    @Test("a variable colour pulses the whole symbol, whatever order is chosen")
+    func variableColor() {
+        let plain = VariableColorSymbolEffect.variableColor
+        for effect in [plain, plain.iterative, plain.cumulative.reversing, plain.hideInactiveLayers.nonReversing] {
+            let model = Model()
+            let stage = Stage(width: 100, height: 50) { Signal(model: model, effect: effect) }
+            /// Returns the opacities of the layers that are not opaque.
+            func opacities() -> [Float] {
+                stage.presentedPicture.layers.values.map(\.drawing.opacity).filter { $0 < 0.99 }
+            }
+            #expect(opacities().isEmpty)
+            model.isOn = true
+            _ = stage.currentPicture
+            for wanted in [0.675, 0.35, 0.675] as [Float] {
+                stage.advance(by: .seconds(0.35))
+                #expect(opacities().map { abs($0 - wanted) < 0.03 } == [true], "\(opacities()), not \(wanted)")
+            }
+            stage.advance(by: .seconds(0.35))
+            #expect(opacities().isEmpty)
+        }
+    }
+
+    @Test("a variable colour that is switched off turns to rest from where it is seen")
+    func interruptedVariableColor() {
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Signal(model: model, effect: .variableColor) }
+        func opacity() -> Float { stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 0 }
+        model.isOn = true
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.35))
+        let turn = opacity()
+        #expect(abs(turn - 0.675) < 0.03)
+        model.isOn = false
+        #expect(abs(opacity() - turn) < 0.02)
+        stage.advance(by: .seconds(0.1))
+        let way = opacity()
+        #expect(way > turn + 0.05 && way < 0.99)
+        stage.advance(by: .seconds(0.2))
+        #expect(opacity() == 1)
+        #expect(!stage.currentPicture.isAnimated(at: .max / 2))
+    }
+
     @Test("effects of a container move its symbols only, unless they are removed from these")
     func inherited() {
         struct Icons: View {

@@ -123,15 +123,23 @@ private struct Mark: View {
 
 /// A terminal line with a knob, like a slider's but lighter, because it cannot be moved.
 private struct CellMarkedBar {
-    let fraction: Double
+    var fraction: Double
     let paint: AnyShapeStyle
+}
+
+extension CellMarkedBar: Animatable {
+    var animatableData: Double {
+        get { fraction }
+        set { fraction = newValue }
+    }
 }
 
 extension CellMarkedBar: View {
     var body: some View {
         GeometryReader { proxy in
             let columns = max(Int(proxy.size.width / Screen.cellWidth), 1)
-            let before = Int((Double(columns - 1) * fraction).rounded())
+            // A spring passes the ends.
+            let before = Int((Double(columns - 1) * min(max(fraction, 0), 1)).rounded())
             HStack(spacing: 0) {
                 Text(verbatim: String(repeating: "─", count: before)).foregroundStyle(paint)
                 Text(verbatim: "◆")
@@ -279,8 +287,7 @@ extension CellRing: View {
     var body: some View {
         VStack(spacing: 0) {
             HStack(spacing: 8) {
-                Text(verbatim: String(cellPie(configuration.value))).defaultForegroundStyle(paint).accessibilityHidden(
-                    true)
+                CellPie(fraction: configuration.value).defaultForegroundStyle(paint)
                 configuration.currentValueLabel.bold()
             }
             if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {

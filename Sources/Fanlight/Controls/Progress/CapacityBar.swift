@@ -110,6 +110,3 @@ extension CellCapacityBar: View {
         .accessibilityHidden(true)
     }
 }
-
-/// Returns a circle of one terminal cell, filled by quarters.
-func cellPie(_ fraction: Double) -> Character { ["○", "◔", "◑", "◕", "●"][min(Int(fraction * 4), 4)] }

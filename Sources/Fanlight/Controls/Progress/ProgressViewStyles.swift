@@ -176,8 +176,7 @@ private struct CellSpinner {
 extension CellSpinner: View {
     var body: some View {
         if let fraction {
-            Text(verbatim: "\(cellPie(fraction)) \(Int((fraction * 100).rounded()))%")
-                .foregroundStyle(paint).accessibilityHidden(true)
+            CellPie(fraction: fraction, showsPercentage: true).foregroundStyle(paint)
         } else {
             Ticking { tick in
                 Text(verbatim: String(CellSpinner.dots[tick & 7])).foregroundStyle(paint)

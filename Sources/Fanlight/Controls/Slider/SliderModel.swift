@@ -69,9 +69,12 @@ struct SliderModel {
     }
 
     /// The filled part of the track, from 0 to 1.
-    var filled: ClosedRange<Double> {
+    var filled: ClosedRange<Double> { filled(to: fraction) }
+
+    /// Returns the filled part of the track while the thumb is at a position, from 0 to 1.
+    func filled(to place: Double) -> ClosedRange<Double> {
         let start = neutral.map(fraction(of:)) ?? 0
-        return min(start, fraction)...max(start, fraction)
+        return min(start, place)...max(start, place)
     }
 
     /// True if the thumb can reach only a part of the track.

@@ -66,15 +66,32 @@ private struct TickMarks: Shape {
 struct CellSliderTrack {
     let model: SliderModel
     let columns: Int
+    /// The position of the thumb, from 0 to 1.
+    private var fraction: Double
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.sliderThumbVisibility) private var thumb
     @Environment(\.isFocused) private var isFocused
+
+    init(model: SliderModel, columns: Int) {
+        self.model = model
+        self.columns = columns
+        fraction = model.fraction
+    }
+}
+
+extension CellSliderTrack: Animatable {
+    var animatableData: Double {
+        get { fraction }
+        set { fraction = newValue }
+    }
 }
 
 extension CellSliderTrack: View {
     var body: some View {
-        let knob = column(model.fraction)
-        let (start, end) = (column(model.filled.lowerBound), column(model.filled.upperBound))
+        // A spring passes the ends.
+        let place = min(max(fraction, 0), 1)
+        let (knob, filled) = (column(place), model.filled(to: place))
+        let (start, end) = (column(filled.lowerBound), column(filled.upperBound))
         HStack(spacing: 0) {
             part(0..<min(start, knob), isFilled: false)
             part(min(start, knob)..<knob, isFilled: true)
