@@ -33,7 +33,7 @@ package enum RecursionLimit {
         return place > stackBounds.least
     }
 
-    /// Returns an address in the current frame. Isolated to no actor, since its closure would ask for the actor each time.
+    /// Returns an address in the current frame. It has no actor, since its closure would ask for the actor each time.
     nonisolated private static func addressInStack() -> UInt {
         var here: UInt8 = 0
         return withUnsafePointer(to: &here) { UInt(bitPattern: $0) }

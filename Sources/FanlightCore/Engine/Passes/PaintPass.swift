@@ -140,7 +140,7 @@ package final class PaintPass {
         return layers.sorted { $0.depth < $1.depth }.map(\.node)
     }
 
-    /// - Parameter mayAnimate: False if no change that is described is animated, which spares the search for animations.
+    /// - Parameter mayAnimate: False if no change that is described is animated: none is searched for then.
     private func describeLayers(_ changes: inout LayerChanges, _ mayAnimate: Bool) {
         // Describing one layer may invalidate another.
         while !changed.isEmpty {
