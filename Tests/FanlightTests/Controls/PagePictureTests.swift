@@ -282,7 +282,7 @@ private struct HintPage: View {
             Toggle("Hide this hint", isOn: $isHidden)
         }
         .padding()
-        .frame(idealWidth: 260)
+        .frame(width: 260)
     }
 }
 
@@ -292,7 +292,7 @@ private struct ColourPage: View {
 
     var body: some View {
         Form {
-            ColorPicker("Ground", selection: $color).accessibilityIdentifier("open")
+            ColorPicker("Background", selection: $color).accessibilityIdentifier("open")
             ColorPicker("Border", selection: $border, supportsOpacity: false)
         }
     }

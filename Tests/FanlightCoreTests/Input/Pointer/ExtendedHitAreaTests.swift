@@ -76,21 +76,6 @@ struct ExtendedHitAreaTests {
         #expect(presses.names == ["inside", "beside", "around"])
     }
 
-    @Test("a neighbour takes presses of its own only while its gesture is enabled", arguments: [true, false])
-    func besideGesture(isEnabled: Bool) {
-        let presses = Presses()
-        let stage = Stage(width: 200, height: 100) {
-            VStack(spacing: 0) {
-                TestButton("Inside") { presses.names.append("inside") }
-                Color.red.frame(height: 20)
-                    .gesture(TapGesture().onEnded { presses.names.append("beside") }, isEnabled: isEnabled)
-            }
-        }
-        let frame = stage.label("Inside").frame
-        press(stage, frame.midX, frame.maxY + 1)
-        #expect(presses.names == [isEnabled ? "beside" : "inside"])
-    }
-
     @Test("a covered or disabled control, or one without hit testing, has no extended area", arguments: 0..<3)
     func unmet(_ way: Int) {
         let presses = Presses()
