@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import fanlight
+
 
 def test_an_app_has_folders_of_its_own_that_outlive_its_sessions(client, command):
     apps = {app["name"]: app for app in json.loads(command("apps", "--json").stdout)}
@@ -17,3 +19,18 @@ def test_an_app_has_folders_of_its_own_that_outlive_its_sessions(client, command
             assert session["caches"].label == str(files / "Library/Caches")
             session.expect("launches", label=str(launch))
     assert (files / "Documents/launches.txt").read_text() == "2"
+
+
+def test_user_defaults_outlive_sessions_and_the_service(service, environment):
+    for launch in range(2):
+        with fanlight.connect(service.endpoint) as client:
+            files = Path(next(app.files for app in client.apps() if app.name == "test/OwnFiles"))
+            with client.open("test/OwnFiles", session="defaults", cells=(200, 20)) as session:
+                session.expect("prefer", label=f"Prefer {launch}")
+                session["prefer"].tap()
+                session.expect("prefer", label=f"Prefer {launch + 1}")
+        service.terminate()
+        service.start()
+    # The file is the app's own: the person's folder has none.
+    assert list((files / "Library/Preferences").glob("*.plist"))
+    assert not list(Path(environment["HOME"]).glob(".config/*.plist"))

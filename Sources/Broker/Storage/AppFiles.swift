@@ -8,7 +8,9 @@ import Transport
 struct AppFiles {
     private let place: FolderPath
     /// The folders that exist when an app starts.
-    private static let folders = [["Documents"], ["Library", "Application Support"], ["Library", "Caches"]]
+    private static let folders = [
+        ["Documents"], ["Library", "Application Support"], ["Library", "Caches"], ["Library", "Preferences"],
+    ]
 
     init(stateFolder: String) { place = FolderPath(root: stateFolder, names: ["files"]) }
 
@@ -25,10 +27,14 @@ struct AppFiles {
             "CFFIXED_USER_HOME": "\(folder)",
             "XDG_DATA_HOME": "\(folder)/Library/Application Support",
             "XDG_CACHE_HOME": "\(folder)/Library/Caches",
+            // The folder of the file of `UserDefaults.standard`.
+            "XDG_CONFIG_HOME": "\(folder)/Library/Preferences",
         ]
-        // Fonts of the person are found as before.
+        // Fonts of the person and their configuration are found as before.
         variables["FANLIGHT_USER_DATA"] = environment["XDG_DATA_HOME"]
         variables["FANLIGHT_USER_CACHE"] = environment["XDG_CACHE_HOME"]
+        variables["FANLIGHT_USER_CONFIG"] =
+            environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { "\($0)/.config" }
         return variables
     }
 }

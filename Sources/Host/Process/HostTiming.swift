@@ -43,6 +43,9 @@ struct HostTiming: Sendable {
     var preparationDelay: Duration = .milliseconds(100)
     /// Time that a writer of stored values waits for other processes. Sessions write small values.
     var storageWait: Duration = .seconds(2)
+    /// Time from an input until the app's changes of `UserDefaults` are saved, unless its session ends first. A burst
+    /// of inputs writes the file once, and a crash loses little.
+    var preferenceDelay: Duration = .seconds(1)
     /// Time that a process which ends waits for the reader of its diagnostics.
     var logFlush: Duration = .milliseconds(500)
     /// Time limit of the crash handler, in whole seconds: the data it reads may be corrupt, too.

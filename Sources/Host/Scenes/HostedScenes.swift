@@ -1,6 +1,7 @@
 import Dispatch
 import Display
 import Fanlight
+import Foundation
 import Threading
 import Wire
 
@@ -18,6 +19,7 @@ final class HostedScenes {
     /// Events of the command being executed. They travel together, so that effect and completion cost one wake-up.
     private var collected: [WorkerEvent] = []
     private var isCollecting = false
+    private var isPreferenceSaveScheduled = false
 
     init(
         watch: MainThreadMonitor, timing: HostTiming,
@@ -47,6 +49,21 @@ final class HostedScenes {
             events?.post(collected)
             collected = []
         }
+        schedulePreferenceSave()
+    }
+
+    /// Saves changed values of `UserDefaults.standard` soon. On Linux only `synchronize()` does, and nothing notifies
+    /// of a change. It costs about a microsecond if nothing has changed.
+    private func schedulePreferenceSave() {
+        guard !isPreferenceSaveScheduled, !scenes.isEmpty else { return }
+        isPreferenceSaveScheduled = true
+        let delay = DispatchTimeInterval.milliseconds(Int(timing.preferenceDelay.milliseconds))
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            MainActor.assumeIsolated {
+                self.isPreferenceSaveScheduled = false
+                UserDefaults.standard.synchronize()
+            }
+        }
     }
 
     private func post(_ event: WorkerEvent) {
@@ -60,6 +77,8 @@ final class HostedScenes {
             finished(command)
         case .close(let forGood):
             scenes.removeValue(forKey: command.session)?.close(forGood: forGood)
+            // The process may end next.
+            UserDefaults.standard.synchronize()
             post(.closed(session: command.session))
             finished(command)
         case .clipboard(let text):
@@ -72,6 +91,7 @@ final class HostedScenes {
                     command, .failure(Failure(.unknownSession, "The session “\(command.session)” has ended.")))
             }
             scene.perform(command, sharingTurn: command.mayShareTurn(with: next))
+            if case .prepareForReplacement = command.task { UserDefaults.standard.synchronize() }
         }
     }
 

@@ -32,7 +32,7 @@ public enum FontConfiguration {
         <cachedir>/var/cache/fontconfig</cachedir>
         <cachedir>\(folder("FANLIGHT_USER_CACHE", "XDG_CACHE_HOME", ".cache").escaped)/fontconfig</cachedir>
         <include ignore_missing="yes">/etc/fonts/local.conf</include>
-        <include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>
+        <include ignore_missing="yes">\(userConfiguration.escaped)/fontconfig/fonts.conf</include>
         \(generic("sans-serif", "Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans", fallbacks: ideographs("Sans")))
         \(generic("serif", "Noto Serif", "DejaVu Serif", "Liberation Serif", fallbacks: ideographs("Serif")))
         \(generic(
@@ -47,6 +47,7 @@ public enum FontConfiguration {
     /// True in the process of an app, which has folders of its own.
     private static var isApp: Bool { getenv("CFFIXED_USER_HOME") != nil }
 
+    private static let userConfiguration = folder("FANLIGHT_USER_CONFIG", "XDG_CONFIG_HOME", ".config")
     private static let userData = folder("FANLIGHT_USER_DATA", "XDG_DATA_HOME", ".local/share")
 
     /// The folder of the fonts that apps bring along.

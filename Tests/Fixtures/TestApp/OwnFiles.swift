@@ -7,6 +7,7 @@ import SwiftUI
 
 private struct OwnFiles: View {
     @State private var launches = 0
+    @State private var preferred = UserDefaults.standard.array(forKey: "preferred")?.first as? Int ?? 0
 
     var body: some View {
         VStack(alignment: .leading) {
@@ -15,6 +16,11 @@ private struct OwnFiles: View {
             Text(URL.cachesDirectory.path).accessibilityIdentifier("caches")
             Text(NSHomeDirectory()).accessibilityIdentifier("home")
             Text("\(launches)").accessibilityIdentifier("launches")
+            Button("Prefer \(preferred)") {
+                preferred += 1
+                UserDefaults.standard.set([preferred], forKey: "preferred")
+            }
+            .accessibilityIdentifier("prefer")
         }
         .onAppear(perform: count)
     }

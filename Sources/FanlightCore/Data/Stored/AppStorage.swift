@@ -10,8 +10,8 @@ import Foundation
 ///
 /// `UserDefaults.standard` has the same values. A write to the property can be read there immediately. A write there is
 /// loaded and stored at the end of the turn, if a view has read the key. There are three differences from Apple's
-/// systems. A URL is stored as text. A key that the app accesses only through `UserDefaults` is stored only when the
-/// app calls `synchronize()`. A session in a test (`Stage`) does not access the `UserDefaults` of the test's process.
+/// systems. A URL is stored as text. A key that the app accesses only through `UserDefaults` is stored a second
+/// later or when the session ends. A session in a test (`Stage`) does not access the process's `UserDefaults`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
     private let key: String

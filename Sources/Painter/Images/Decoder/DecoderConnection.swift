@@ -76,6 +76,7 @@ struct DecoderConnection: Sendable {
         let names = [
             "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
             "XDG_CACHE_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "TMPDIR",
+            "FANLIGHT_USER_CONFIG",
         ]
         return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     }
