@@ -122,6 +122,37 @@ final class SessionLogTests {
         #expect(crashed.finish(with: "end") == "a/b.swift:1: Fatal error: no")
     }
 
+    @Test(
+        "the last words of a program with a backtrace are the reason and its own function",
+        arguments: [
+            (
+                "Bad pointer dereference at 0x0000000000000010",
+                "0 [inlined] [system] 0x0000000000000001 strlen + 3 in libc.so.6",
+                "Bad pointer dereference at 0x0000000000000010 in deep(_:) at App.swift:3:47"
+            ),
+            (
+                "Bad pointer dereference at 0x00007fff5d7dafd8",
+                "0 [thunk] 0x0000000000000001 thunk for deep + 8 in Crash at //<compiler-generated>",
+                "Stack overflow in deep(_:) at App.swift:3:47"
+            ),
+            ("Illegal instruction", "0 0x0000000000000001 halt() + 8 in Crash", "Illegal instruction in halt()"),
+            ("Aborted", "0 0x0000000000000001 in libc.so.6", "Aborted in deep(_:) at App.swift:3:47"),
+        ])
+    func backtrace(_ reason: String, _ frame: String, _ words: String) throws {
+        let log = try log(limit: 8_000)
+        let lines = [
+            "beginning", "", "*** Signal 11: Backtracing from 0x56407632e227... done ***", "",
+            "*** Program crashed: \(reason) ***", "", "Platform: x86_64 Linux", "", "Thread 0 \"Crash\" crashed:", "",
+            "  \(frame)", "  1 [ra] 0x0000000000000002 deep(_:) + 76 in Crash at /home/my app/Crash/App.swift:3:47",
+            "...",
+            "", "Thread 1 \"fanlight\":", "", "  0 0x0000000000000003 poll + 79 in libc.so.6", "", "Registers:", "",
+            "rbp 0x00007fff5d7db010  50 b0 7d 5d", "rsp 0x00007fff5d7dafe0  140734761906144", "",
+            "Images (73 omitted):", "", "Backtrace took 2.76s", "",
+        ]
+        append(lines.joined(separator: "\n"), to: log)
+        #expect(log.finish(with: "end") == "Program crashed: \(words)")
+    }
+
     @Test("dropped lines are counted and said at their place")
     func dropped() throws {
         let log = try log(limit: 1_000)

@@ -143,6 +143,15 @@ def test_an_app_is_shown_some_time_after_its_start(command, tmp_path):
     assert command.json("ps") == []
 
 
+def test_a_picture_has_the_image_that_its_own_frame_draws(command, tmp_path):
+    """Frames follow each other while the picture is taken, and each draws another image."""
+    command("open", "test/Flickering", "--session", "f", "--size", "64x64")
+    for _ in range(8):
+        shown = picture(command, tmp_path / "frame.png", session="f")
+        pixel = shown.getpixel((shown.width // 2, shown.height // 2))
+        assert pixel in [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+
+
 def test_a_film_on_a_virtual_clock_has_the_pictures_of_its_times(command, moving, tmp_path):
     file, folder = tmp_path / "film.webp", tmp_path / "frames"
     options = ("--from", 0.1, "--for", 0.5, "--fps", 8)

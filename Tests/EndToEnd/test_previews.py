@@ -15,8 +15,8 @@ def test_previews_are_listed_and_nothing_runs(installed, command, service):
     listed = previews(command)
     assert list(listed) == [
         "test/BadInput", "test/Controls", "test/Fingers", "test/Swinging", "test/Returning", "test/Springing",
-        "test/Handled", "test/Hostile", "test/Hovering", "test/Misbehaving", "test/Moving", "test/Filling",
-        "test/Pulsing", "test/Flashing", "test/Ticking",
+        "test/Flickering", "test/Handled", "test/Hostile", "test/Hovering", "test/Misbehaving", "test/Moving",
+        "test/Filling", "test/Pulsing", "test/Flashing", "test/Ticking",
         "test/Oversized", "test/OwnFiles", "test/Swiped", "test/Linked", "test/Presented",
         "test/Counting", "test/Fixed", "test/Previews.swift:12", "test/Timers", "test/Changes",
         "test/Crashing", "test/Printing", "test/Rows", "test/Shelves", "test/LongShelves", "test/Spoken",

@@ -59,8 +59,9 @@ extension Invocation {
         _ = try suggestingSessions {
             try client.attach(AttachRequest(session: session, mode: .observe, isUnseen: true), timeout: timeout)
         }
-        try client.awaitResources(timeout: timeout)
         reportBusy(busy: try client.stats(timeout: timeout).busyMilliseconds)
+        // Last, because the answer may come after a picture with other images.
+        try client.awaitResources(timeout: timeout)
     }
 
     /// Records the film and writes it. Returns its size in bytes, and the failure that has cut it short.

@@ -113,8 +113,8 @@ final class SessionLog {
         return end != before
     }
 
-    /// Ends the log. Writes a line of the service's own if there is one. Returns the line that best explains why the
-    /// worker died: a fatal error of the runtime, else the last line.
+    /// Ends the log. Writes a line of the service's own if there is one. Returns the words that best explain why the
+    /// worker died.
     func finish(with line: String?) -> String {
         guard !isOver else { return "" }
         write(incomplete[...])
@@ -221,8 +221,7 @@ final class SessionLog {
             return LogFile.read(part.path, from: offset, count: part.length - offset)
         }
         let lines = SessionLog.split(bytes, isLast: true, limit: .max).lines
-        let word = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
-        return String(word.prefix(300))
+        return String(CrashOutput.explanation(in: lines).prefix(300))
     }
 
     private static func split(

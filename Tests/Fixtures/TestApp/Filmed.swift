@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// A text that swings without end.
@@ -13,6 +14,11 @@ import SwiftUI
 /// A text that moves as a spring when the button is tapped, with feedback.
 #Preview("Springing") {
     Springing()
+}
+
+/// A drawing of another image in each frame.
+#Preview("Flickering") {
+    Flickering()
 }
 
 private struct Swinging: View {
@@ -62,5 +68,25 @@ private struct Springing: View {
         .padding(.leading, 20)
         .frame(maxWidth: .infinity, alignment: .leading)
         .sensoryFeedback(.impact, trigger: isAway)
+    }
+}
+
+private struct Flickering: View {
+    /// Files of one pixel in red, green and blue.
+    private static let images = [
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC",
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNg+M8AAAICAQB7CYF4AAAAAElFTkSuQmCC",
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC",
+    ].compactMap { Data(base64Encoded: $0).flatMap { UIImage(data: $0) } }
+
+    var body: some View {
+        TimelineView(.animation) { time in
+            Canvas { context, size in
+                let frame = Int(time.date.timeIntervalSinceReferenceDate * 60)
+                guard !Self.images.isEmpty else { return }
+                let image = Self.images[frame % Self.images.count]
+                context.draw(Image(uiImage: image), in: CGRect(origin: .zero, size: size))
+            }
+        }
     }
 }
