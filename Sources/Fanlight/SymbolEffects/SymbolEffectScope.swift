@@ -25,22 +25,24 @@ extension EnvironmentValues {
 /// Decorates symbols with the effects of the views around.
 private enum EffectDecoration: SymbolDecoration {
     static func makeElement(of symbol: Image, _ context: _ElementContext) -> _Element {
-        EffectSymbolElement(symbol, context)
+        DecoratedImageElement(symbol, context) { EffectSymbol(image: $0) }
     }
 }
 
-/// The element of an image that may be a symbol, to which effects are applied.
-private final class EffectSymbolElement: ViewElement<Image> {
+/// The element of an image that may be a symbol, which another view shows.
+final class DecoratedImageElement<Shown: View>: ViewElement<Image> {
+    private let shown: (Image) -> Shown
     private var child: _Element?
 
-    override init(_ view: Image, _ context: _ElementContext) {
+    init(_ view: Image, _ context: _ElementContext, shown: @escaping (Image) -> Shown) {
+        self.shown = shown
         super.init(view, context)
-        child = context.inside(self).make(EffectSymbol(image: view))
+        child = context.inside(self).make(shown(view))
     }
 
     override func update(to new: Image) {
         view = new
-        child?.update(with: EffectSymbol(image: new))
+        child?.update(with: shown(new))
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -97,6 +97,20 @@ let listCases: [LayoutCase] = [
             Block("b", 20, 60).listRowInsets(EdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5))
         }
     },
+    LayoutCase(
+        "explicit insets of a header and a footer", because: "2 + 10 + 3 + 17 above the row, 17 + 4 below",
+        "200×300 h 5 2 30 10, a 16 32 20 10, f 7 63 30 10"
+    ) {
+        list(.plain) {
+            Section {
+                Block("a", 20, 10)
+            } header: {
+                Block("h", 30, 10).listRowInsets(EdgeInsets(top: 2, leading: 5, bottom: 3, trailing: 0))
+            } footer: {
+                Block("f", 30, 10).listRowInsets(EdgeInsets(top: 4, leading: 7, bottom: 0, trailing: 0))
+            }
+        }
+    },
     LayoutCase("a row fills its width", because: "200 - 2 × 16", "200×300 a 16 11 168 50") {
         list(.plain) { Greedy("a").frame(height: 50) }
     },

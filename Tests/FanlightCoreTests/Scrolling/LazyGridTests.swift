@@ -52,6 +52,49 @@ struct LazyGridTests {
         #expect(stage["b"].frame.maxY == stage["a"].frame.maxY)
     }
 
+    @Test("the alignment of a grid counts for columns and rows without one of their own")
+    func alignmentOfAll() {
+        let box = Color.red.frame(width: 20, height: 10)
+        let columns = Stage(width: 200, height: 100) {
+            LazyVGrid(
+                columns: [GridItem(.flexible(), spacing: 0), GridItem(.flexible(), alignment: .trailing)],
+                alignment: .leading
+            ) {
+                box.accessibilityIdentifier("a")
+                box.accessibilityIdentifier("b")
+            }
+        }
+        #expect(columns["a"].frame.minX == 0)
+        #expect(columns["b"].frame.maxX == 200)
+        let rows = Stage(width: 200, height: 100) {
+            LazyHGrid(
+                rows: [GridItem(.flexible(), spacing: 0), GridItem(.flexible(), alignment: .top)], alignment: .bottom
+            ) {
+                box.accessibilityIdentifier("a")
+                box.accessibilityIdentifier("b")
+            }
+        }
+        #expect(rows["a"].frame.maxY == 50)
+        #expect(rows["b"].frame.minY == 50)
+    }
+
+    @Test("a changed alignment of a grid moves its views")
+    func changedAlignment() {
+        struct Turning: View {
+            @State private var isTrailing = false
+            var body: some View {
+                LazyVGrid(columns: [GridItem()], alignment: isTrailing ? .trailing : .leading) {
+                    Color.red.frame(width: 20, height: 10).accessibilityIdentifier("a")
+                        .onTapGesture { isTrailing = true }
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Turning() }
+        #expect(stage["a"].frame.minX == 0)
+        stage["a"].tap()
+        #expect(stage["a"].frame.maxX == 200)
+    }
+
     @Test("only the visible lines of a hundred thousand cells are created")
     func lazily() {
         let stage = Stage(columns: 80, rows: 24) {

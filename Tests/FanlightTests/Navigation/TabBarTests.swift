@@ -232,4 +232,80 @@ struct TabBarTests {
         await upward.settled()
         #expect(!upward.label("Other").exists)
     }
+
+    private final class Sizes {
+        var all: [String: CGSize] = [:]
+    }
+
+    @Test("a symbol in tabItem without a label around is as large as the icon of a label")
+    func bareIcons() throws {
+        let sizes = Sizes()
+        func star(_ name: String) -> some View {
+            Image(systemName: "star")
+                .onGeometryChange(for: CGSize.self) {
+                    $0.size
+                } action: {
+                    sizes.all[name] = $0
+                }
+        }
+        let stage = Stage(width: 400, height: 300) {
+            TabView {
+                Text("one").tabItem {
+                    star("bare")
+                    Text("A")
+                }
+                Text("two").tabItem {
+                    Label {
+                        Text("B")
+                    } icon: {
+                        star("label")
+                    }
+                }
+            }
+        }
+        #expect(stage.showing("one").exists)
+        let bare = try #require(sizes.all["bare"])
+        let label = try #require(sizes.all["label"])
+        #expect(bare.width > 15 && abs(bare.width - label.width) < 1, "\(sizes.all)")
+        #expect(abs(bare.height - label.height) < 1, "\(sizes.all)")
+    }
+
+    @Test("an image of the app in tabItem is a template, except an original one")
+    func templates() throws {
+        // Two by two pixels.
+        let png =
+            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAA"
+            + "AABJRU5ErkJggg=="
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try #require(Data(base64Encoded: png)).write(to: folder.appending(path: "a.png"))
+        let bundle = try #require(Bundle(path: folder.path))
+        func tints(_ image: Image) -> [ImageFill.Tint?] {
+            let stage = Stage(width: 400, height: 300) {
+                TabView {
+                    Text("one").tabItem {
+                        image
+                        Text("A")
+                    }
+                    Text("two").tabItem {
+                        Label {
+                            Text("B")
+                        } icon: {
+                            image
+                        }
+                    }
+                }
+            }
+            var found: [ImageFill.Tint?] = []
+            for command in stage.currentPicture.layers.values.flatMap(\.drawing.commands) {
+                if case .image(let fill) = command.paint { found.append(fill.tint) }
+            }
+            return found
+        }
+        let tinted = tints(Image("a", bundle: bundle))
+        #expect(tinted.count == 2 && tinted.allSatisfy { $0 != nil }, "\(tinted)")
+        let original = tints(Image("a", bundle: bundle).renderingMode(.original))
+        #expect(original.count == 2 && original.allSatisfy { $0 == nil }, "\(original)")
+    }
 }

@@ -222,6 +222,24 @@ struct TabViewTests {
         }
     }
 
+    @Test("a page that is larger than the tab view does not enlarge it, and the dots are inside")
+    func largePage() {
+        let stage = Stage(width: 300, height: 600) {
+            VStack(spacing: 0) {
+                TabView {
+                    Color.red.frame(width: 400, height: 500)
+                    Color.blue
+                }
+                .tabViewStyle(.page)
+                .frame(height: 300)
+                Color.green.frame(height: 300)
+            }
+        }
+        let dots = stage.role(.tab).nth(1).frame
+        #expect(dots.maxY <= 300 && dots.minY > 250, "\(dots)")
+        #expect(dots.midX > 150 && dots.maxX < 300, "\(dots)")
+    }
+
     @Test("a tab's modifiers apply to its item in the tab bar, including drops and context menus")
     func itemModifiers() {
         struct ModifiedTabs: View {

@@ -343,6 +343,38 @@ struct ToolbarTests {
         #expect(abs(stage["principal"].frame.width - (390 - 2 * 16)) < 0.01)
     }
 
+    @Test("a text in a bar has one line, and what an item presents has the lines of the page")
+    func oneLine() async {
+        struct Page: View {
+            @State private var isShown = false
+            private let words = "Yesterday evening, this morning and tomorrow at noon"
+            var body: some View {
+                NavigationStack {
+                    Text("page").navigationBarTitleDisplayMode(.inline).toolbar {
+                        ToolbarItem(placement: .principal) {
+                            HStack {
+                                Button("A") { isShown = true }.accessibilityIdentifier("open")
+                                Text("A").accessibilityIdentifier("short")
+                                Text(words).accessibilityIdentifier("long")
+                            }
+                            .sheet(isPresented: $isShown) {
+                                VStack {
+                                    Text("A").accessibilityIdentifier("shortInside")
+                                    Text(words).frame(width: 100).accessibilityIdentifier("longInside")
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 240, height: 500) { Page() }
+        #expect(abs(stage["long"].frame.height - stage["short"].frame.height) < 1)
+        stage["open"].tap()
+        await stage.settled()
+        #expect(stage["longInside"].frame.height > 2 * stage["shortInside"].frame.height)
+    }
+
     @Test("a bar does not show parts that were removed from it")
     func removedParts() async {
         struct Page: View {

@@ -120,6 +120,7 @@ struct ListRowAppearance: Equatable {
             geometry.leastHeight = list.leastHeaderHeight ?? 0
         case .footer: geometry.insets.top = lengths.aboveRows
         }
+        if part != .content, let own = settings.insets { geometry.insets = own }
         if let own = settings.margins {
             geometry.margins.leading = own.leading ?? geometry.margins.leading
             geometry.margins.trailing = own.trailing ?? geometry.margins.trailing

@@ -4,6 +4,11 @@ private struct IsInBarKey: EnvironmentKey { static let defaultValue = false }
 private struct TypeSizeOutsideBarKey: EnvironmentKey { static let defaultValue: DynamicTypeSize? = nil }
 private struct TransitionOutsideBarKey: EnvironmentKey { static let defaultValue: ContentTransition? = nil }
 
+/// The limit of lines around a bar.
+struct LineLimitOutsideBar: Equatable {
+    let lines: Int?
+}
+
 extension EnvironmentValues {
     /// True for items of a bar on a pixel display, whose labels show the icon alone.
     var isInBar: Bool {
@@ -22,9 +27,13 @@ extension EnvironmentValues {
         get { self[TransitionOutsideBarKey.self] }
         set { self[TransitionOutsideBarKey.self] = newValue }
     }
+
+    /// The limit of lines around the bar, for what an item of the bar presents; nil outside of bars.
+    @Entry var lineLimitOutsideBar: LineLimitOutsideBar?
 }
 
-/// Sets the size of text in a bar, and the style of labels. Their texts and icons fade to others in animated updates.
+/// Sets the size of text in a bar, which has one line, and the style of labels. Their texts and icons fade to others in
+/// animated updates.
 ///
 /// A search field stands below the bar, and a background behind it.
 struct BarItemModifier: ViewModifier {
@@ -32,6 +41,7 @@ struct BarItemModifier: ViewModifier {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(\.contentTransition) private var transition
+    @Environment(\.lineLimit) private var limit
 
     func body(content: Content) -> some View {
         let isInBar = !isCellDisplay && slot != .search && slot != .background
@@ -41,6 +51,8 @@ struct BarItemModifier: ViewModifier {
             .environment(\.typeSizeOutsideBar, isInBar ? typeSize : nil)
             .contentTransition(isInBar && transition == .interpolate ? .opacity : transition)
             .environment(\.contentTransitionOutsideBar, isInBar ? transition : nil)
+            .environment(\.lineLimit, isInBar ? 1 : limit)
+            .environment(\.lineLimitOutsideBar, isInBar ? LineLimitOutsideBar(lines: limit) : nil)
     }
 }
 
@@ -50,6 +62,8 @@ struct OutsideBarModifier: ViewModifier {
     @Environment(\.typeSizeOutsideBar) private var outside
     @Environment(\.contentTransition) private var transition
     @Environment(\.contentTransitionOutsideBar) private var transitionOutside
+    @Environment(\.lineLimit) private var limit
+    @Environment(\.lineLimitOutsideBar) private var limitOutside
 
     func body(content: Content) -> some View {
         content
@@ -58,6 +72,8 @@ struct OutsideBarModifier: ViewModifier {
             .environment(\.typeSizeOutsideBar, nil)
             .environment(\.contentTransition, transitionOutside ?? transition)
             .environment(\.contentTransitionOutsideBar, nil)
+            .environment(\.lineLimit, limitOutside.map(\.lines) ?? limit)
+            .environment(\.lineLimitOutsideBar, nil)
     }
 }
 

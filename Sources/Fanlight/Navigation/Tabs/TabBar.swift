@@ -135,6 +135,7 @@ extension TabButton: View {
         } else {
             // An image and a text without a label around them are one item too.
             VStack(spacing: 2) { label }
+                .modifier(TabIconsModifier(font: .title3))
                 .labelStyle(TabLabelStyle(isCellDisplay: false))
                 .symbolVariant(.fill)
                 .font(.system(size: 10, weight: isSelected ? .semibold : .medium))
@@ -171,7 +172,8 @@ private struct TabLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         let layout = isCellDisplay ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 2))
         layout {
-            configuration.icon.font(isCellDisplay ? nil : .title3).accessibilityHidden(true)
+            configuration.icon.font(isCellDisplay ? nil : .title3).environment(\.tabIconFont, nil)
+                .accessibilityHidden(true)
             configuration.title
         }
     }

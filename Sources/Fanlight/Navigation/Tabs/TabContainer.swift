@@ -1,3 +1,5 @@
+import Foundation
+
 /// The visible view of a tab view, with the bar and the accessory.
 struct TabContainer {
     let tabs: [TabModel]
@@ -22,8 +24,10 @@ struct TabContainer {
 
 extension TabContainer: View {
     var body: some View {
+        // A page that is larger than the view leaves the dots in their place.
+        let least: CGFloat? = appearance.kind == .page ? 0 : nil
         let views = ZStack { pages }
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .frame(minWidth: least, maxWidth: .infinity, minHeight: least, maxHeight: .infinity)
             .environment(\.tabAccessory, nil)
         let settings = barSettings
         switch appearance.kind {

@@ -75,7 +75,7 @@ public struct Image: Equatable, Sendable {
     var naming = Naming.own
     var resizing: Resizing?
     var interpolation = Interpolation.medium
-    var renderingMode: TemplateRenderingMode?
+    package var renderingMode: TemplateRenderingMode?
     var symbolRendering: SymbolRenderingMode?
     var isAntialiased = true
 

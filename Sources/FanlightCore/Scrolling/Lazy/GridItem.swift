@@ -73,8 +73,11 @@ struct GridTrack: Equatable {
     /// remainder.
     ///
     /// - Parameter items: must contain valid numbers only; see `ArgumentValidation`.
+    /// - Parameter alignment: that of items without one of their own.
     /// - Parameter dot: the unit of lengths on a display of cells; each length is a whole multiple of it.
-    static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
+    static func tracks(
+        _ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, alignment: Alignment = .center, dot: CGFloat?
+    ) -> [GridTrack] {
         func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }
         func part(_ length: CGFloat) -> CGFloat { dot.map { (length / $0 + 1e-6).rounded(.down) * $0 } ?? length }
         let spacings = items.map { quantized($0.spacing ?? usual) }
@@ -86,7 +89,7 @@ struct GridTrack: Equatable {
         var tracks: [GridTrack] = []
         var start: CGFloat = 0
         func add(_ item: GridItem, _ length: CGFloat, _ spacing: CGFloat) {
-            tracks.append(GridTrack(start: start, length: length, alignment: item.alignment ?? .center))
+            tracks.append(GridTrack(start: start, length: length, alignment: item.alignment ?? alignment))
             start += length + spacing
         }
         for (index, item) in items.enumerated() {

@@ -241,7 +241,13 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         let metrics = graph.metrics
         let usual = metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis.other)
         let dot = axis == .vertical ? metrics.dotWidth : metrics.dotHeight
-        return GridTrack.tracks(items, in: across, spacing: usual, dot: metrics.isCell ? dot : nil)
+        let guide = arrangement.guide
+        let alignment =
+            axis == .vertical
+            ? Alignment(horizontal: HorizontalAlignment(key: guide), vertical: .center)
+            : Alignment(horizontal: .center, vertical: VerticalAlignment(key: guide))
+        return GridTrack.tracks(
+            items, in: across, spacing: usual, alignment: alignment, dot: metrics.isCell ? dot : nil)
     }
 
     /// The size is independent of the proposal along the axis.
