@@ -56,6 +56,9 @@ extension SymbolTable {
         slowmo brightness-high ☼, livephoto record-circle ◉, rays brightness-high ☼, swatchpalette palette ◕,
         cellularbars reception-4 ▂, dot.radiowaves.right broadcast ⊚, airtag record-circle ◉,
         lock.iphone phone+lock-fill ▯, iphone.gen2 phone ▯, iphone.gen3 phone ▯, macpro.gen3 pc ▯, xserve server ▤,
-        hockey.puck capsule ○, hearingdevice.ear ear ◗
+        hockey.puck capsule ○, hearingdevice.ear ear ◗, rectangle.dashed rectangle-dashed ▭,
+        align.horizontal.left align-start ⊢, align.horizontal.center align-center ┼, align.horizontal.right align-end ⊣,
+        point.3.connected.trianglepath.dotted three-points ∴, separator.horizontal hr ─, text.alignjustify justify ≡,
+        plus.square.on.square plus-squares ⊞
         """
 }

@@ -46,6 +46,7 @@ struct SourceScan: Equatable {
         usesNetwork = SourceScan.networkTypes.contains { text.contains($0) }
         var conditions: [BuildCondition] = []
         var isComment = false
+        var namesSharedType = false
         // The attribute of a beginning, until the declaration of its type.
         var attribute: String?
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -72,7 +73,10 @@ struct SourceScan: Equatable {
             } else if !line.hasPrefix("//") {
                 if conditions.allSatisfy(\.isCertain) {
                     if SourceScan.needsObjectiveC(line) { objectiveCLines.append(index + 1) }
-                    namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
+                    let words = SourceScan.words(of: line)
+                    namedModules.formUnion(
+                        SourceScan.kitTypes.lazy.filter { !$0.value.isDisjoint(with: words) }.map(\.key))
+                    if !SourceScan.sharedTypes.isDisjoint(with: words) { namesSharedType = true }
                 }
                 attribute = SourceScan.entryAttributes.first { SourceScan.begins(line, $0) } ?? attribute
                 guard let type = SourceScan.typeDeclared(in: line) else { continue }
@@ -89,6 +93,7 @@ struct SourceScan: Equatable {
                 }
             }
         }
+        if namesSharedType { addKitOfSharedTypes() }
         if !imports.contains(where: { $0.module == "SwiftUI" }) { namedModules = [] }
     }
 
@@ -110,28 +115,30 @@ struct SourceScan: Equatable {
     /// The types of UIKit and AppKit that files use without importing their module.
     private static let kitTypes: [String: Set<Substring>] = [
         "UIKit": [
-            "NSDirectionalEdgeInsets", "UIAccessibility", "UIAction", "UIActionHandler", "UIActivity",
-            "UIActivityIndicatorView", "UIActivityViewController", "UIAdaptivePresentationControllerDelegate",
-            "UIAlertAction", "UIAlertController", "UIApplication", "UIApplicationDelegate",
-            "UIApplicationDelegateAdaptor", "UIBarAppearance", "UIBarButtonItem", "UIBarItem", "UIBezierPath",
-            "UIBlurEffect", "UIButton", "UICollectionView", "UIColor", "UICommand", "UIControl", "UIDatePicker",
-            "UIDatePickerStyle", "UIDevice", "UIDeviceOrientation", "UIEdgeInsets", "UIEvent", "UIFeedbackGenerator",
-            "UIFont", "UIFontMetrics", "UIGestureRecognizer", "UIGestureRecognizerDelegate",
-            "UIGestureRecognizerRepresentable", "UIGraphicsImageRenderer", "UIGraphicsImageRendererFormat",
-            "UIHostingController", "UIImage", "UIImagePickerController", "UIImagePickerControllerDelegate",
-            "UIImageView", "UIImpactFeedbackGenerator", "UIInterfaceOrientationMask", "UIKeyCommand",
-            "UIKeyModifierFlags", "UIKeyboardAppearance", "UILabel", "UILayoutPriority", "UILongPressGestureRecognizer",
-            "UIMenu", "UIMenuBuilder", "UIMenuElement", "UIModalPresentationStyle", "UIModalTransitionStyle",
-            "UINavigationBar", "UINavigationBarAppearance", "UINavigationController", "UINavigationControllerDelegate",
-            "UINavigationItem", "UINotificationFeedbackGenerator", "UIPageControl", "UIPanGestureRecognizer",
-            "UIPasteboard", "UIPickerView", "UIPickerViewDataSource", "UIPickerViewDelegate",
-            "UIPinchGestureRecognizer", "UIPopoverArrowDirection", "UIPopoverPresentationController",
-            "UIPopoverPresentationControllerDelegate", "UIPresentationController", "UIProgressView", "UIRectCorner",
-            "UIRefreshControl", "UIResponder", "UIReturnKeyType", "UIRotationGestureRecognizer", "UIScene",
-            "UISceneActivationConditions", "UISceneConfiguration", "UISceneDelegate", "UISceneSession", "UIScreen",
-            "UIScrollView", "UIScrollViewDelegate", "UISearchBar", "UISearchBarDelegate", "UISearchController",
-            "UISearchControllerDelegate", "UISearchResultsUpdating", "UISegmentedControl",
-            "UISelectionFeedbackGenerator", "UISheetPresentationController",
+            "NSDirectionalEdgeInsets", "NSLayoutConstraint", "NSTextContainer", "UIAccessibility", "UIAction",
+            "UIActionHandler", "UIActivity", "UIActivityIndicatorView", "UIActivityViewController",
+            "UIAdaptivePresentationControllerDelegate", "UIAlertAction", "UIAlertController", "UIAppearanceView",
+            "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor", "UIBarAppearance",
+            "UIBarButtonItem", "UIBarItem", "UIBarMetrics", "UIBezierPath", "UIBlurEffect", "UIButton",
+            "UICollectionView", "UIColor", "UICommand", "UIControl", "UIDatePicker", "UIDatePickerStyle", "UIDevice",
+            "UIDeviceOrientation", "UIEdgeInsets", "UIEvent", "UIFeedbackGenerator", "UIFont", "UIFontMetrics",
+            "UIGestureRecognizer", "UIGestureRecognizerDelegate", "UIGestureRecognizerRepresentable",
+            "UIGestureRecognizerRepresentableContext", "UIGestureRecognizerRepresentableCoordinateSpaceConverter",
+            "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat",
+            "UIGraphicsRendererFormat", "UIHostingController", "UIImage", "UIImagePickerController",
+            "UIImagePickerControllerDelegate", "UIImageView", "UIImpactFeedbackGenerator", "UIInterfaceOrientationMask",
+            "UIKeyCommand", "UIKeyModifierFlags", "UIKeyboardAppearance", "UILabel", "UILayoutPriority",
+            "UILongPressGestureRecognizer", "UIMenu", "UIMenuBuilder", "UIMenuElement", "UIModalPresentationStyle",
+            "UIModalTransitionStyle", "UINavigationBar", "UINavigationBarAppearance", "UINavigationController",
+            "UINavigationControllerDelegate", "UINavigationItem", "UINotificationFeedbackGenerator", "UIOpenURLContext",
+            "UIPageControl", "UIPanGestureRecognizer", "UIPasteboard", "UIPickerView", "UIPickerViewDataSource",
+            "UIPickerViewDelegate", "UIPinchGestureRecognizer", "UIPopoverArrowDirection",
+            "UIPopoverPresentationController", "UIPopoverPresentationControllerDelegate", "UIPresentationController",
+            "UIProgressView", "UIRectCorner", "UIRefreshControl", "UIResponder", "UIReturnKeyType",
+            "UIRotationGestureRecognizer", "UIScene", "UISceneActivationConditions", "UISceneConfiguration",
+            "UISceneDelegate", "UISceneSession", "UIScreen", "UIScrollView", "UIScrollViewDelegate", "UISearchBar",
+            "UISearchBarDelegate", "UISearchController", "UISearchControllerDelegate", "UISearchResultsUpdating",
+            "UISegmentedControl", "UISelectionFeedbackGenerator", "UISheetPresentationController",
             "UISheetPresentationControllerDetentResolutionContext", "UISlider", "UIStatusBarStyle", "UIStepper",
             "UISwitch", "UITabBar", "UITabBarAppearance", "UITabBarController", "UITabBarControllerDelegate",
             "UITabBarItem", "UITableView", "UITableViewCell", "UITableViewHeaderFooterView", "UITapGestureRecognizer",
@@ -139,24 +146,39 @@ struct SourceScan: Equatable {
             "UITextSpellCheckingType", "UITextView", "UITextViewDelegate", "UIToolbar", "UIToolbarAppearance",
             "UITouch", "UITraitCollection", "UIUserInterfaceIdiom", "UIUserInterfaceSizeClass", "UIUserInterfaceStyle",
             "UIView", "UIViewAnimatingPosition", "UIViewAnimatingState", "UIViewController",
-            "UIViewControllerRepresentable", "UIViewControllerTransitionCoordinator", "UIViewPropertyAnimator",
-            "UIViewRepresentable", "UIVisualEffect", "UIVisualEffectView", "UIWindow", "UIWindowScene",
+            "UIViewControllerRepresentable", "UIViewControllerRepresentableContext",
+            "UIViewControllerTransitionCoordinator", "UIViewPropertyAnimator", "UIViewRepresentable",
+            "UIViewRepresentableContext", "UIVisualEffect", "UIVisualEffectView", "UIWindow", "UIWindowScene",
             "UIWindowSceneDelegate",
         ],
         "AppKit": [
             "NSAlert", "NSApp", "NSAppearance", "NSApplication", "NSApplicationDelegate",
             "NSApplicationDelegateAdaptor", "NSBezierPath", "NSButton", "NSColor", "NSColorSpace", "NSControl",
-            "NSCursor", "NSEvent", "NSFont", "NSGraphicsContext", "NSHapticFeedbackManager", "NSHostingController",
-            "NSHostingView", "NSImage", "NSImageView", "NSOpenPanel", "NSPasteboard", "NSProgressIndicator",
-            "NSResponder", "NSSavePanel", "NSScreen", "NSSound", "NSTextField", "NSView", "NSViewController",
-            "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView", "NSWindow", "NSWorkspace",
+            "NSCursor", "NSEvent", "NSFont", "NSGraphicsContext", "NSHapticFeedbackManager",
+            "NSHapticFeedbackPerformer", "NSHostingController", "NSHostingView", "NSImage", "NSImageScaling",
+            "NSImageView", "NSOpenPanel", "NSPasteboard", "NSProgressIndicator", "NSResponder", "NSSavePanel",
+            "NSScreen", "NSSound", "NSTextField", "NSView", "NSViewController", "NSViewControllerRepresentable",
+            "NSViewControllerRepresentableContext", "NSViewRepresentable", "NSViewRepresentableContext",
+            "NSVisualEffectView", "NSWindow", "NSWorkspace",
         ],
     ]
 
-    private static func modulesOfTypes(in line: Substring) -> [String] {
-        guard line.contains("UI") || line.contains("NS") else { return [] }
-        let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-        return kitTypes.filter { !$0.value.isDisjoint(with: words) }.map(\.key)
+    /// The types that both kits have.
+    private static let sharedTypes: Set<Substring> = [
+        "CAGradientLayer", "CALayer", "CAShapeLayer", "CAShapeLayerLineCap", "CAShapeLayerLineJoin", "NSDataAsset",
+        "NSLineBreakMode", "NSTextAlignment",
+    ]
+
+    /// Adds UIKit if no kit is named or imported that has the shared types as well.
+    private mutating func addKitOfSharedTypes() {
+        let imported = Set(imports.map(\.module))
+        guard namedModules.isEmpty, imported.isDisjoint(with: ["UIKit", "AppKit", "Cocoa"]) else { return }
+        namedModules = ["UIKit"]
+    }
+
+    private static func words(of line: Substring) -> Set<Substring> {
+        guard line.contains("UI") || line.contains("NS") || line.contains("CA") else { return [] }
+        return Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     }
 
     private static func needsObjectiveC(_ line: Substring) -> Bool {

@@ -284,12 +284,31 @@ struct SymbolTests {
             "tablecells", "die.face.6", "dollarsign.circle.fill", "checklist", "arrow.up.right.square",
             "list.dash.header.rectangle", "xbox.logo", "sparkle", "dumbbell.fill", "arrow.uturn.left.circle",
             "doc.text.viewfinder", "person.fill.questionmark", "soccerball", "birthday.cake.fill",
+            "rectangle.dashed", "align.horizontal.left", "align.horizontal.center", "align.horizontal.right",
+            "point.3.connected.trianglepath.dotted", "separator.horizontal", "text.alignjustify",
+            "plus.square.on.square",
         ]
         for name in names {
             let stage = Stage(width: 40, height: 40) { Image(systemName: name) }
             #expect(stage.diagnostics.isEmpty, "\(name)")
             #expect(glyph(name, .leftToRight).count == 1, "\(name)")
         }
+    }
+
+    @Test("the filled form of a box with an arrow has more ink, and a gap around the arrow")
+    func filledBox() throws {
+        func ink(_ name: String) throws -> [Bool] {
+            let stage = Stage(width: 96, height: 96) {
+                Image(systemName: name).resizable().frame(width: 96, height: 96)
+            }
+            let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 96, height: 96))
+            return (0..<96 * 96).map { (image[$0 % 96, $0 / 96]?.red ?? 255) < 128 }
+        }
+        let (line, filled) = (try ink("square.and.arrow.up"), try ink("square.and.arrow.up.fill"))
+        #expect(2 * filled.count { $0 } > 3 * line.count { $0 })
+        let row = filled[(48 * 96)..<(49 * 96)]
+        // The two halves of the box and the arrow between them.
+        #expect(zip([false] + row, row).count { !$0 && $1 } == 3)
     }
 
     @Test("frequent names exist in each variant", arguments: names)
