@@ -49,6 +49,9 @@ public final class NSWindow: NSResponder {
     public var isKeyWindow: Bool { true }
     public var isVisible: Bool { true }
 
+    @available(*, deprecated, message: "Has no effect: use “onContinuousHover” of SwiftUI.")
+    public var mouseLocationOutsideOfEventStream: NSPoint { .zero }
+
     /// Removes the focus of the scene for nil. Returns true if there was one.
     @discardableResult
     public func makeFirstResponder(_ responder: NSResponder?) -> Bool {

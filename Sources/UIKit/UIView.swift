@@ -166,19 +166,29 @@ open class UIView: UIResponder {
     /// True if the view and its subviews take input.
     public var isUserInteractionEnabled = true { didSet { recordChange() } }
 
-    public private(set) var gestureRecognizers: [UIGestureRecognizer]? { didSet { recordChange() } }
+    private var recognizers: [UIGestureRecognizer] = [] { didSet { recordChange() } }
+
+    /// The recognisers of the view; nil without any. Setting them adds and removes as the functions do.
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set {
+            let added = newValue ?? []
+            for old in recognizers where !added.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
+            // A recogniser that is kept is removed and added again, so that all are in the order that is set.
+            added.forEach(addGestureRecognizer)
+        }
+    }
 
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizer.view = self
-        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+        recognizers.append(gestureRecognizer)
     }
 
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
         gestureRecognizer.view = nil
-        let rest = (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer }
-        gestureRecognizers = rest.isEmpty ? nil : rest
+        recognizers.removeAll { $0 === gestureRecognizer }
     }
 
     /// Returns the front view at a point, which receives the touches there. Gestures go to what is drawn at the place.

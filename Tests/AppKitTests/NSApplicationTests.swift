@@ -150,4 +150,13 @@ struct NSApplicationTests {
         NSApp.terminate(nil)
         #expect(first.wrappedValue.calls == ["will launch", "launched", "asked"])
     }
+
+    @Test("the place of the pointer in a window is unknown, and zero")
+    @available(*, deprecated)
+    func pointer() {
+        var place: NSPoint?
+        let stage = stage { place = NSApp.keyWindow?.mouseLocationOutsideOfEventStream }
+        stage["go"].tap()
+        #expect(place == NSPoint.zero)
+    }
 }

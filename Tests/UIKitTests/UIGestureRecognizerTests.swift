@@ -168,4 +168,26 @@ struct UIGestureRecognizerTests {
             #expect(log.lines.count == (isSimultaneous ? 1 : 0))
         }
     }
+
+    @Test("setting the recognisers of a view adds and removes them, in order")
+    func recognizersOfView() {
+        let (view, other) = (UIView(), UIView())
+        let (tap, pan, pinch) = (UITapGestureRecognizer(), UIPanGestureRecognizer(), UIPinchGestureRecognizer())
+        func recognizers(_ view: UIView) -> [ObjectIdentifier]? { view.gestureRecognizers?.map(ObjectIdentifier.init) }
+        func ids(_ recognizers: UIGestureRecognizer...) -> [ObjectIdentifier] { recognizers.map(ObjectIdentifier.init) }
+        #expect(view.gestureRecognizers == nil)
+        other.addGestureRecognizer(pinch)
+        view.gestureRecognizers = [tap, pan]
+        #expect(recognizers(view) == ids(tap, pan))
+        #expect(tap.view === view && pan.view === view)
+        view.gestureRecognizers = [pinch, tap]
+        #expect(recognizers(view) == ids(pinch, tap))
+        #expect(pan.view == nil && pinch.view === view)
+        #expect(other.gestureRecognizers == nil)
+        view.gestureRecognizers?.append(pan)
+        #expect(recognizers(view) == ids(pinch, tap, pan))
+        view.gestureRecognizers = nil
+        #expect(view.gestureRecognizers == nil)
+        #expect(tap.view == nil && pan.view == nil && pinch.view == nil)
+    }
 }

@@ -89,3 +89,23 @@ extension VisualEffect {
         _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
     ) -> some VisualEffect { self }
 }
+
+/// A style that paints the foreground style instead of the shader.
+@available(*, deprecated, message: "Has no effect: shaders of Metal run on Apple's systems only.")
+extension Shader: ShapeStyle {
+    public func _paint(in environment: EnvironmentValues) -> _Paint { ForegroundStyle()._paint(in: environment) }
+}
+
+extension GraphicsContext.Filter {
+    /// The filter that changes nothing.
+    private static var none: Self { .projectionTransform(ProjectionTransform()) }
+
+    @available(*, deprecated, message: "Has no effect: shaders of Metal run on Apple's systems only.")
+    public static func colorShader(_ shader: Shader) -> Self { none }
+
+    @available(*, deprecated, message: "Has no effect: shaders of Metal run on Apple's systems only.")
+    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { none }
+
+    @available(*, deprecated, message: "Has no effect: shaders of Metal run on Apple's systems only.")
+    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { none }
+}

@@ -38,4 +38,24 @@ struct AppScenePhaseTests {
         stage.session.flush()
         #expect(stage["phases"].label == "active active active")
     }
+
+    @Test("controls are key while their scene is active, and otherwise inactive unless the app says so")
+    func activeState() {
+        struct Control: View {
+            let name: String
+            @Environment(\.controlActiveState) private var state
+            var body: some View { Text(verbatim: "\(state)").accessibilityIdentifier(name) }
+        }
+        let stage = Stage(width: 300, height: 300) {
+            Control(name: "own")
+            Control(name: "set").environment(\.controlActiveState, .active)
+        }
+        #expect(stage["own"].label == "key")
+        stage.send(.displayFocus(false))
+        #expect(stage["own"].label == "inactive")
+        #expect(stage["set"].label == "active")
+        stage.send(.displayFocus(true))
+        #expect(stage["own"].label == "key")
+        #expect(ControlActiveState.allCases == [.key, .active, .inactive])
+    }
 }
