@@ -234,6 +234,40 @@ struct LogTests {
         #expect(!FileManager.default.fileExists(atPath: "\(service.folder)/state/storage/app/app"))
     }
 
+    @Test("a process gets a log of its own if an earlier one had its number")
+    func reusedNumber() throws {
+        let service = try Service()
+        let broker = try #require(service.broker)
+        let logs = "\(service.folder)/state/logs"
+        let (first, second) = ("app-\(getpid()).log", "app-abc-\(getpid()).log")
+        func name() -> String { broker.newLogPath(app: "app", process: getpid(), token: "abc").name }
+        #expect(name() == first)
+        // Any of the older session's files takes the name.
+        for file in [first, "\(first).1", "\(first).\(LogRetention.olderFiles)"] {
+            #expect(FileManager.default.createFile(atPath: "\(logs)/\(file)", contents: nil))
+            #expect(name() == second)
+            try FileManager.default.removeItem(atPath: "\(logs)/\(file)")
+        }
+        #expect(name() == first)
+    }
+
+    @Test("the log of a worker whose number was used before is continued by the next service")
+    func adoptedSecondName() throws {
+        let service = try Service()
+        let logs = "\(service.folder)/state/logs"
+        let (first, second) = ("\(logs)/app-\(getpid()).log", "\(logs)/app-before-\(getpid()).log")
+        #expect(FileManager.default.createFile(atPath: first, contents: Data("other\n".utf8)))
+        #expect(FileManager.default.createFile(atPath: second, contents: Data("own\n".utf8)))
+        let broker = try #require(service.broker)
+        broker.records.record(getpid(), .registered, token: "before")
+        let worker = SupervisedWorker(app: "app", origin: .adopted, process: getpid(), token: "before")
+        broker.adoptOutput(of: worker)
+        var piece: LogPiece?
+        broker.logs.read(try #require(worker.log), after: 0, within: .seconds(60)) { piece = $0 }
+        service.turn(until: { piece != nil })
+        #expect(piece?.lines == ["own"])
+    }
+
     @Test("a service removes the logs of ended workers of earlier services")
     func oldLogs() throws {
         let service = try Service()

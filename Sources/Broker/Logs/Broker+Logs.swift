@@ -89,8 +89,8 @@ extension Broker {
         logs.follow(log, from: piece.end)
     }
 
-    /// Answers the followers of a log that has new output. One round of reads runs at a time, so that a log that grows
-    /// without pause costs at most one read for each follower.
+    /// Answers the followers of a log that has new output. One round of reads runs at a time. A log that grows without
+    /// pause thus costs at most one read for each follower.
     func logGrew(_ log: LogNumber) {
         guard growthRounds[log] == nil else {
             growthRounds[log]?.isRepeated = true
