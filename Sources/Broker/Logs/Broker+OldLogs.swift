@@ -8,8 +8,8 @@ extension Broker {
     /// The folder of the logs of workers.
     var logPlace: FolderPath { FolderPath(root: configuration.stateFolder, names: ["logs"]) }
 
-    /// Returns the place of the log of a new worker. It has the worker's token in its name if another log has the
-    /// process number: the session of an ended worker may still use that.
+    /// Returns the place of the log of a new worker. The worker's token is in its name if another log has the
+    /// process number. The session of an ended worker may still use that one.
     func newLogPath(app: String, process: Int32, token: String) -> LogPath {
         let path = LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
         // The current file is made older by the other thread, so it is sought first.
