@@ -12,7 +12,7 @@ final class RequestQueue {
     private var (resuming, others) = (Connections(), Connections())
     private var isResumingNext = true
     fileprivate var isScheduled = false
-    /// The most connections that can be in the queue: those left when closed ones were removed, and those added since.
+    /// Connections that were left when closed ones were removed, and those added since.
     private(set) var mostWaiting = 0
     private var removalCount = RequestQueue.leastForRemoval
 

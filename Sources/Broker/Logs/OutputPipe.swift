@@ -50,7 +50,7 @@ final class OutputPipe: Sendable {
 
     /// Opens the pipe that a link of /proc leads to. Returns nil if it leads to anything else.
     ///
-    /// Only the text of the link is read before. A file of an app may be on a disk that never answers, and some devices
+    /// Only the text of the link is read before. A file of an app may be on a disk that never answers. Some devices
     /// react when they are opened. The app cannot put a file in the place of the pipe between the last steps.
     static func ofLink(_ link: String) -> OutputPipe? {
         guard leadsToPipe(link) else { return nil }
