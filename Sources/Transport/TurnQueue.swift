@@ -47,5 +47,12 @@ package struct TurnQueue<Owner: Hashable, Element> {
         return nil
     }
 
+    /// Removes all elements that are not valid. Returns the number of those that are left. No owner may have its turn.
+    package mutating func removeInvalid(where isValid: (Element) -> Bool) -> Int {
+        lines = lines.mapValues { $0.filter(isValid) }.filter { !$0.value.isEmpty }
+        order.removeAll { lines[$0] == nil }
+        return lines.values.reduce(0) { $0 + $1.count }
+    }
+
     package mutating func removeAll() { (lines, order) = ([:], []) }
 }

@@ -127,6 +127,47 @@ struct LogTests {
         #expect(client.lines(3)?.lines == ["one"])
     }
 
+    @Test("a log that grows without pause is read once for each place of its followers at a time")
+    func growthRounds() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let broker = try #require(service.broker)
+        let log = try #require(broker.sessions["app"]?.log)
+        for serial in 10..<13 as Range<UInt32> {
+            client.request(serial, .logs(session: "app", cursor: 0, follow: true))
+        }
+        service.turn(until: { broker.followerCount == 3 })
+        let gate = DispatchSemaphore(value: 0)
+        broker.logs.perform { gate.wait() }
+        #expect(broker.logs.questionCount == 0)
+        for _ in 0..<10 { broker.logGrew(log) }
+        #expect(broker.logs.questionCount == 1)
+        gate.signal()
+        try worker.print("one\n")
+        service.turn(until: { (10..<13).allSatisfy { client.reply($0) != nil } })
+        #expect((10..<13).allSatisfy { client.lines($0)?.lines == ["one"] })
+        service.turn(until: { broker.growthRounds.isEmpty && broker.logs.questionCount == 0 })
+    }
+
+    @Test("a follower gets the failure of a log that has grown and cannot be read")
+    func unreadableGrowth() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let broker = try #require(service.broker)
+        let log = try #require(broker.sessions["app"]?.log)
+        client.request(3, .logs(session: "app", cursor: 0, follow: true))
+        service.turn(until: { broker.followerCount == 1 })
+        try worker.print("one\n")
+        // The line is written and then removed before the growth is noticed here.
+        let file = path(service, worker)
+        broker.logs.read(log, after: .max, within: .seconds(60)) { _ in }
+        broker.logs.perform { truncate(file, 0) }
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .refused)
+        #expect(client.failure(3)?.text.contains("app-\(worker.process).log was shortened") == true)
+        #expect(broker.followerCount == 0)
+    }
+
     @Test("follow continues with the next worker after a crash, and ends with the session")
     func followsAcrossRestart() throws {
         let service = try Service()
@@ -191,6 +232,40 @@ struct LogTests {
             ![first, path(service, next)].contains(where: FileManager.default.fileExists)
         })
         #expect(!FileManager.default.fileExists(atPath: "\(service.folder)/state/storage/app/app"))
+    }
+
+    @Test("a process gets a log of its own if an earlier one had its number")
+    func reusedNumber() throws {
+        let service = try Service()
+        let broker = try #require(service.broker)
+        let logs = "\(service.folder)/state/logs"
+        let (first, second) = ("app-\(getpid()).log", "app-abc-\(getpid()).log")
+        func name() -> String { broker.newLogPath(app: "app", process: getpid(), token: "abc").name }
+        #expect(name() == first)
+        // Any of the older session's files takes the name.
+        for file in [first, "\(first).1", "\(first).\(LogRetention.olderFiles)"] {
+            #expect(FileManager.default.createFile(atPath: "\(logs)/\(file)", contents: nil))
+            #expect(name() == second)
+            try FileManager.default.removeItem(atPath: "\(logs)/\(file)")
+        }
+        #expect(name() == first)
+    }
+
+    @Test("the log of a worker whose number was used before is continued by the next service")
+    func adoptedSecondName() throws {
+        let service = try Service()
+        let logs = "\(service.folder)/state/logs"
+        let (first, second) = ("\(logs)/app-\(getpid()).log", "\(logs)/app-before-\(getpid()).log")
+        #expect(FileManager.default.createFile(atPath: first, contents: Data("other\n".utf8)))
+        #expect(FileManager.default.createFile(atPath: second, contents: Data("own\n".utf8)))
+        let broker = try #require(service.broker)
+        broker.records.record(getpid(), .registered, token: "before")
+        let worker = SupervisedWorker(app: "app", origin: .adopted, process: getpid(), token: "before")
+        broker.adoptOutput(of: worker)
+        var piece: LogPiece?
+        broker.logs.read(try #require(worker.log), after: 0, within: .seconds(60)) { piece = $0 }
+        service.turn(until: { piece != nil })
+        #expect(piece?.lines == ["own"])
     }
 
     @Test("a service removes the logs of ended workers of earlier services")

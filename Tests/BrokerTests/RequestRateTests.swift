@@ -163,6 +163,24 @@ struct RequestRateTests {
         for connection in connections { connection.peer = .local(user: 0, group: 0, process: 1) }
     }
 
+    @Test("closed connections do not gather in a queue of requests")
+    func closedConnections() throws {
+        let service = try Service()
+        let clients = [try service.client(.viewer), try service.client(.viewer)]
+        let served = try #require(service.broker).clients.values.sorted { $0.number < $1.number }
+        let connections = served.compactMap(\.connection)
+        try #require(connections.count == clients.count)
+        let queue = RequestQueue(RateLimit(perSecond: 1, burst: .seconds(1), now: .now))
+        queue.append(connections[0], isResuming: false)
+        connections[1].hangUp()
+        for number in 0..<1_000 {
+            queue.append(connections[1], isResuming: number % 2 == 0)
+            #expect(queue.mostWaiting <= 64)
+        }
+        #expect(queue.removeFirst() === connections[0])
+        #expect(queue.removeFirst() == nil && queue.isEmpty)
+    }
+
     @Test("requests that read files wait for the turns of the processes that sent them")
     func fileRequests() throws {
         // Sixteen such requests at once, and as many a second.

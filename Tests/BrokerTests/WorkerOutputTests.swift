@@ -202,6 +202,20 @@ final class WorkerOutputTests {
         worker.die()
     }
 
+    @Test("only a pipe without a name is opened as a worker's output, never a file of an app")
+    func links() throws {
+        let (_, ends) = try OutputPipe.make()
+        defer { ends.close() }
+        #expect(OutputPipe.ofLink("/proc/self/fd/\(ends.kept)") != nil)
+        let named = "\(folder)/named"
+        try #require(mkfifo(named, 0o600) == 0)
+        let descriptor = open(named, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        #expect(OutputPipe.ofLink("/proc/self/fd/\(descriptor)") == nil)
+        #expect(OutputPipe.ofLink("/dev/null") == nil)
+    }
+
     @Test("a worker that changes the flags of its own end of the pipe does not make the service wait")
     func flags() throws {
         let (pipe, ends) = try OutputPipe.make()

@@ -199,6 +199,42 @@ final class MemoryShortageTests: ListenerFixture {
         #expect(!recorder.faults.isEmpty && witnessing.isOpen)
     }
 
+    @Test("a closed connection that is kept releases the message that waits for its turn")
+    func releasedMessage() throws {
+        let recorder = try patient(8 << 20)
+        let (peer, connection) = try recorder.connectPeer()
+        recorder.listener.onMessage = { $0.postpone() }
+        let framed = RawPeer.message([UInt8](repeating: 9, count: 900_000))
+        var sent = 0
+        loop.turn(until: {
+            sent += peer.write(Array(framed[sent...]))
+            return connection.isPaused
+        })
+        #expect(connection.stream.receivingBytes > 800_000 && recorder.listener.budget.used > 800_000)
+        connection.hangUp()
+        #expect(connection.isClosed && recorder.listener.budget.used == 0)
+        #expect(connection.stream.receivingBytes == 0 && connection.part(0).isEmpty)
+    }
+
+    @Test("a message stays while it is handled, also if its connection is closed meanwhile")
+    func messageOfClosedConnection() throws {
+        let recorder = try patient(8 << 20)
+        let (peer, connection) = try recorder.connectPeer()
+        let message = [UInt8](repeating: 9, count: 900_000)
+        var handled: [UInt8] = []
+        recorder.listener.onMessage = {
+            $0.hangUp()
+            handled = Array($0.part(0))
+        }
+        let framed = RawPeer.message(message)
+        var sent = 0
+        loop.turn(until: {
+            if connection.isOpen { sent += peer.write(Array(framed[sent...])) }
+            return !handled.isEmpty
+        })
+        #expect(handled == message && connection.isClosed && connection.stream.receivingBytes == 0)
+    }
+
     @Test("each connection takes its own memory from the budget for messages, until it ends")
     func memoryOfConnections() throws {
         let recorder = try ListenerRecorder(loop, at: path)

@@ -34,6 +34,14 @@ struct TurnQueueTests {
         #expect(queue.isEmpty)
     }
 
+    @Test("invalid elements can be removed before their turns, and owners without others leave")
+    func removal() {
+        var queue = queue("a1", "a2", "b1", "b2", "c1", "c2")
+        #expect(queue.removeInvalid(where: { !["a1", "b1", "b2", "c2"].contains($0) }) == 2)
+        #expect(queue.count == 2 && !queue.hasElements(of: "b"))
+        #expect(order(&queue) == ["a2", "c1"])
+    }
+
     @Test("an owner that gets a new element in its turn is last")
     func elementInTurn() {
         var queue = queue("a1", "b1")

@@ -12,6 +12,12 @@ final class RequestQueue {
     private var (resuming, others) = (Connections(), Connections())
     private var isResumingNext = true
     fileprivate var isScheduled = false
+    /// Connections that were left when closed ones were removed, and those added since.
+    private(set) var mostWaiting = 0
+    private var removalCount = RequestQueue.leastForRemoval
+
+    /// Connections from which on closed ones are removed before their turns.
+    private static let leastForRemoval = 64
 
     init(_ rate: RateLimit, weight: Int = 1) { (self.rate, self.weight) = (rate, weight) }
 
@@ -21,6 +27,12 @@ final class RequestQueue {
     var isEmpty: Bool { resuming.isEmpty && others.isEmpty }
 
     func append(_ connection: LocalConnection, isResuming: Bool) {
+        if mostWaiting >= removalCount {
+            mostWaiting = resuming.removeInvalid(where: \.isOpen) + others.removeInvalid(where: \.isOpen)
+            // Each connection is checked about once.
+            removalCount = max(RequestQueue.leastForRemoval, 2 * mostWaiting)
+        }
+        mostWaiting += 1
         let owner = PeerOwner(connection.peer)
         if isResuming { resuming.append(connection, of: owner) } else { others.append(connection, of: owner) }
     }

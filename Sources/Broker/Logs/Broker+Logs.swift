@@ -22,6 +22,16 @@ struct LogFollower {
     static let limit = 256
 }
 
+/// The reads for the followers of a log that has grown.
+struct GrowthRound {
+    /// Reads that are not answered yet.
+    var readsLeft: Int
+    /// The least end of the text that a read has seen.
+    var end = Int.max
+    /// True if the log was reported again meanwhile. The reads may have been earlier.
+    var isRepeated = false
+}
+
 extension Broker {
     func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
         let session = sessions[name]
@@ -39,12 +49,7 @@ extension Broker {
                 let text = "The log of \(name) cannot be read at the moment: its disk does not answer."
                 return reply(asker, failing: Failure(.timeout, text, canRetry: true))
             }
-            guard piece.problem.isEmpty else {
-                let text =
-                    "The log of \(name) cannot be read: \(piece.problem). Its output is logged again once its app "
-                    + "is restarted: fanlight close \(name)"
-                return reply(asker, failing: Failure(.refused, text))
-            }
+            guard piece.problem.isEmpty else { return reply(asker, failing: unreadable(name, piece)) }
             let listed = session.flatMap { sessions[name] === $0 && $0.state != .ended ? $0 : nil }
             guard let listed, piece.lines.isEmpty, follow else {
                 // It ends if it has nothing after the cursor, and will not grow.
@@ -84,26 +89,74 @@ extension Broker {
         logs.follow(log, from: piece.end)
     }
 
-    /// Answers the followers of the sessions of a log that has new output.
+    /// Answers the followers of a log that has new output. One round of reads runs at a time. A log that grows without
+    /// pause thus costs at most one read for each follower.
     func logGrew(_ log: LogNumber) {
-        for session in sessions.values where session.log == log { answerFollowers(of: session, isOver: false) }
+        guard growthRounds[log] == nil else {
+            growthRounds[log]?.isRepeated = true
+            return
+        }
+        let followers = sessions.values.filter { $0.log == log }.flatMap(\.followers.values)
+        // Most followers wait at the end of the log, so one read serves them all.
+        let groups = Dictionary(grouping: followers, by: \.cursor)
+        guard !groups.isEmpty else { return }
+        growthRounds[log] = GrowthRound(readsLeft: groups.count)
+        for (cursor, followers) in groups {
+            logs.read(log, after: cursor, within: configuration.timing.requestLimit) { [weak self] piece in
+                guard let self else { return }
+                if let piece { answer(followers, with: piece, isOver: false) }
+                endRead(of: log, piece)
+            }
+        }
     }
 
-    /// Answers the followers of a session if it has new lines, or will have no more.
-    func answerFollowers(of session: Session, isOver: Bool) {
+    /// Ends a read of a round. After the last one, the log is followed for the followers that are left.
+    private func endRead(of log: LogNumber, _ piece: LogPiece?) {
+        guard var round = growthRounds[log] else { return }
+        round.readsLeft -= 1
+        // Without a piece nothing was seen of the text, so that it counts as grown.
+        round.end = min(round.end, piece?.end ?? -1)
+        growthRounds[log] = round.readsLeft > 0 ? round : nil
+        guard round.readsLeft == 0 else { return }
+        if round.isRepeated { return logGrew(log) }
+        let hasFollowers = sessions.values.contains { $0.log == log && !$0.followers.isEmpty }
+        if hasFollowers { logs.follow(log, from: round.end) }
+    }
+
+    /// Answers the followers of a session that has no more lines than those in its log.
+    func endFollowers(of session: Session) {
         guard let log = session.log else { return }
-        // Most followers wait at the end of the log, so one read serves them all.
         for (cursor, followers) in Dictionary(grouping: session.followers.values, by: \.cursor) {
             logs.read(log, after: cursor, within: configuration.timing.requestLimit) { [weak self] piece in
                 guard let self, let piece else { return }
-                guard !piece.lines.isEmpty || isOver else { return logs.follow(log, from: piece.end) }
-                for follower in followers where session.followers[follower.key]?.asker == follower.asker {
-                    endFollowing(follower.asker.client, follower.asker.serial)
-                    let isAtEnd = isOver && piece.isAtEnd
-                    reply(follower.asker, .logs(lines: piece.lines, cursor: piece.cursor, ended: isAtEnd))
-                }
+                answer(followers, with: piece, isOver: true)
             }
         }
+    }
+
+    /// Answers followers with a piece, unless nothing is known before the log grows further.
+    private func answer(_ followers: [LogFollower], with piece: LogPiece, isOver: Bool) {
+        let isFailed = !isOver && !piece.problem.isEmpty
+        guard isOver || isFailed || !piece.lines.isEmpty else { return }
+        for follower in followers {
+            let (client, serial) = (follower.asker.client, follower.asker.serial)
+            guard let session = client.followed[serial], session.followers[follower.key]?.asker == follower.asker
+            else { continue }
+            endFollowing(client, serial)
+            guard !isFailed else {
+                reply(follower.asker, failing: unreadable(session.name, piece))
+                continue
+            }
+            let isAtEnd = isOver && piece.isAtEnd
+            reply(follower.asker, .logs(lines: piece.lines, cursor: piece.cursor, ended: isAtEnd))
+        }
+    }
+
+    private func unreadable(_ name: String, _ piece: LogPiece) -> Failure {
+        let text =
+            "The log of \(name) cannot be read: \(piece.problem). Its output is logged again once its app "
+            + "is restarted: fanlight close \(name)"
+        return Failure(.refused, text)
     }
 
     /// Removes a follower. Returns nil if there is none any more.

@@ -8,8 +8,28 @@ extension Broker {
     /// The folder of the logs of workers.
     var logPlace: FolderPath { FolderPath(root: configuration.stateFolder, names: ["logs"]) }
 
-    func logPath(app: String, process: Int32) -> LogPath {
-        LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
+    /// Returns the place of the log of a new worker. The worker's token is in its name if another log has the
+    /// process number. The session of an ended worker may still use that one.
+    func newLogPath(app: String, process: Int32, token: String) -> LogPath {
+        let path = LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
+        // The current file is made older by the other thread, so it is sought first.
+        let paths = [path] + (1...LogRetention.olderFiles).map(path.older)
+        guard let folder = try? logPlace.open(), paths.contains(where: { folder.status($0.name) != nil }) else {
+            return path
+        }
+        return secondLogPath(app: app, process: process, token: token)
+    }
+
+    /// Returns the place of the log of a worker that a previous service has started.
+    private func oldLogPath(of worker: SupervisedWorker) -> LogPath {
+        let second = secondLogPath(app: worker.app, process: worker.process, token: worker.token)
+        let folder = try? logPlace.open()
+        return folder?.status(second.name) != nil
+            ? second : LogPath(logPlace, "\(Names.word(from: worker.app))-\(worker.process).log")
+    }
+
+    private func secondLogPath(app: String, process: Int32, token: String) -> LogPath {
+        LogPath(logPlace, "\(Names.word(from: app))-\(token)-\(process).log")
     }
 
     /// Returns the process that a file in the folder of logs belongs to; nil if the name is no log's.
@@ -86,7 +106,7 @@ extension Broker {
         let pipe = worker.process == getpid() ? nil : OutputPipe.ofPrevious(process: worker.process)
         guard pipe != nil || !worker.token.isEmpty, (try? logs.start()) != nil else { return }
         if !worker.token.isEmpty {
-            worker.log = logs.adopt(logPath(app: worker.app, process: worker.process), reading: pipe)
+            worker.log = logs.adopt(oldLogPath(of: worker), reading: pipe)
         } else if let pipe {
             worker.discarded = logs.discard(pipe)
         }

@@ -15,6 +15,8 @@ enum LogProblem: Error, Hashable {
     /// The path leads to something else, such as a named pipe.
     case notAFile(kind: String)
     case anotherUser
+    /// Bytes that were written are not there any more.
+    case shortened
     case system(Int32)
 
     /// Continues a sentence that begins with the path.
@@ -23,6 +25,7 @@ enum LogProblem: Error, Hashable {
         case .missing: "was removed"
         case .notAFile(let kind): "is not a file but \(kind)"
         case .anotherUser: "belongs to another user"
+        case .shortened: "was shortened"
         case .system(let error): "cannot be opened: \(TransportError.message(for: error))"
         }
     }
@@ -109,6 +112,12 @@ enum LogFile {
     static func size(_ path: LogPath) -> Int? {
         guard let status = try? folder(of: path).status(path.name), problem(status) == nil else { return nil }
         return max(0, Int(status.st_size))
+    }
+
+    /// Returns the reason why fewer bytes were read than were written.
+    static func readProblem(_ path: LogPath) -> LogProblem {
+        do throws(LogProblem) { close(try open(path, O_RDONLY)) } catch { return error }
+        return .shortened
     }
 
     static func read(_ path: LogPath, from offset: Int, count: Int) -> [UInt8] {

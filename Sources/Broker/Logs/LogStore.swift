@@ -28,6 +28,8 @@ final class LogStore {
     private var lastNumber: UInt64 = 0
     private var lastQuestion: UInt64 = 0
     private var questions: [UInt64: Question] = [:]
+    /// Number of the questions that the threads have not answered yet.
+    var questionCount: Int { questions.count }
     /// Receives a followed log that has new output.
     var onGrowth: (LogNumber) -> Void = { _ in }
 

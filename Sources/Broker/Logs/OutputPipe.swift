@@ -46,18 +46,28 @@ final class OutputPipe: Sendable {
     }
 
     /// Opens the pipe of a worker that a previous service has started. Returns nil if there is none.
-    static func ofPrevious(process: Int32) -> OutputPipe? {
-        let path = "/proc/\(process)/fd/\(keptDescriptor)"
-        var status = stat()
-        // Checked first, because some devices react when they are opened.
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
-        let descriptor = open(path, flags)
-        guard descriptor >= 0 else { return nil }
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
-            close(descriptor)
-            return nil
-        }
-        return OutputPipe(descriptor)
+    static func ofPrevious(process: Int32) -> OutputPipe? { ofLink("/proc/\(process)/fd/\(keptDescriptor)") }
+
+    /// Opens the pipe that a link of /proc leads to. Returns nil if it leads to anything else.
+    ///
+    /// Only the text of the link is read before. A file of an app may be on a disk that never answers. Some devices
+    /// react when they are opened. The app cannot put a file in the place of the pipe between the last steps.
+    static func ofLink(_ link: String) -> OutputPipe? {
+        guard leadsToPipe(link) else { return nil }
+        let place = open(link, OwnFolder.pathOnly | O_CLOEXEC)
+        guard place >= 0 else { return nil }
+        defer { close(place) }
+        let own = "/proc/self/fd/\(place)"
+        guard leadsToPipe(own) else { return nil }
+        let descriptor = open(own, flags)
+        return descriptor >= 0 ? OutputPipe(descriptor) : nil
+    }
+
+    /// Returns true for a link to a pipe without a name. The link to a file begins with a slash.
+    private static func leadsToPipe(_ link: String) -> Bool {
+        let start = Array("pipe:[".utf8)
+        var text = [CChar](repeating: 0, count: start.count)
+        return readlink(link, &text, text.count) == start.count && text.map { UInt8(bitPattern: $0) } == start
     }
 
     /// Number of bytes that can be read.

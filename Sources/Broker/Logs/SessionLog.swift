@@ -202,13 +202,16 @@ final class SessionLog {
         let wanted = Int(clamping: cursor)
         for (index, part) in parts.enumerated() where wanted < part.end {
             let offset = max(wanted, part.start)
-            let bytes = LogFile.read(
-                part.path, from: offset - part.start, count: min(part.end - offset, SessionLog.bytesPerRead))
+            let count = min(part.end - offset, SessionLog.bytesPerRead)
+            let bytes = LogFile.read(part.path, from: offset - part.start, count: count)
             let mayGrow = index == parts.count - 1 && !isOver
             let isLast = !mayGrow && offset + bytes.count == part.end
             let (lines, used) = SessionLog.split(bytes, isLast: isLast)
             if used > 0 { return LogPiece(lines: lines, cursor: UInt64(offset + used), end: end) }
-            if mayGrow { return LogPiece(cursor: UInt64(offset), end: end) }
+            if mayGrow {
+                let problem = bytes.count < count ? "\(part.path) \(LogFile.readProblem(part.path).text)" : ""
+                return LogPiece(cursor: UInt64(offset), end: end, problem: problem)
+            }
         }
         return LogPiece(cursor: UInt64(min(wanted, end)), end: end)
     }

@@ -61,6 +61,8 @@ public final class Broker {
     let logs: LogStore
     /// Number of clients' requests for the next lines of logs.
     var followerCount = 0
+    /// The logs that are read for their followers at present.
+    var growthRounds: [LogNumber: GrowthRound] = [:]
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant

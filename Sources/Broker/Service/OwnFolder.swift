@@ -19,7 +19,7 @@ final class OwnFolder {
     }
 
     /// `O_PATH`, which the header defines only with GNU extensions: the descriptor needs no permission for the file.
-    private static let pathOnly: Int32 = 0o10000000
+    static let pathOnly: Int32 = 0o10000000
     private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
     let path: String

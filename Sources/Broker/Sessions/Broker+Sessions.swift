@@ -42,7 +42,7 @@ extension Broker {
         worker.reserved = session
         beginLog(of: session, in: worker)
         // The followers of the previous worker's output go on with this one's.
-        answerFollowers(of: session, isOver: false)
+        if let log = session.log { logGrew(log) }
         if worker.host != nil { openReserved(in: worker) }
     }
 
@@ -165,7 +165,7 @@ extension Broker {
             reply(closer.asker, .done)
         }
         session.closers = []
-        answerFollowers(of: session, isOver: true)
+        endFollowers(of: session)
         session.worker?.sessions[session.workerName] = nil
         session.worker = nil
         session.state = .ended

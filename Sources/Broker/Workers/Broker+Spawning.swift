@@ -78,7 +78,7 @@ extension Broker {
             peerLog.warning(
                 .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
-        let path = logPath(app: app.name, process: process)
+        let path = newLogPath(app: app.name, process: process, token: token)
         if let folder = try? logPlace.open() { _ = folder.move(provisional.name, to: folder, as: path.name) }
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program)

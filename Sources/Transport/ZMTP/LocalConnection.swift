@@ -22,6 +22,8 @@ public final class LocalConnection {
     let stream: StreamConnection
     weak var listener: LocalListener?
     var phase: Phase
+    /// True while its messages are delivered, whose bytes must stay.
+    var isDelivering = false
     /// True while it waits for its turn.
     var isPending = false
     /// True while new bytes are not reported, because it waits for its turn anyway.

@@ -31,6 +31,8 @@ public final class LocalListener: MessageSource {
     private var spare: Int32
     private var isSweepScheduled = false
     private var isShrinkScheduled = false
+    /// Bytes of messages of closed connections that were released since the heap was trimmed.
+    private var releasedBytes = 0
     /// Bytes of the largest message that was not sent because the budget is used up. It is 0 once there is space for
     /// it.
     private var refusedBytes = 0
@@ -55,6 +57,8 @@ public final class LocalListener: MessageSource {
     /// of them can be one owner's, and have their first messages in its turn.
     static let acceptLimit = ConnectionTurns.messages
     private static let sweepsPerHandshake = 4
+    /// Released bytes after which the heap returns its free pages to the system.
+    private static let trimmedBytes = 8 << 20
     /// Sweeps for which a connection waits for memory until others are closed.
     private static let patientSweeps = 4
 
@@ -290,12 +294,15 @@ public final class LocalListener: MessageSource {
             stream.fail(.otherUser)
             return lose(connection)
         }
+        connection.isDelivering = true
         while count < most, !connection.isTurnOver, connection.isReading, stream.receive() {
             count += 1
             received &+= 1
             connection.starvedSweeps = 0
             onMessage(connection)
         }
+        connection.isDelivering = false
+        if connection.isClosed { return release(connection) }
         if stream.end != nil || stream.fault != nil { return lose(connection) }
         if stream.commandCount > 0 { countCommands(of: connection) }
         guard connection.isReading else { return }
@@ -379,7 +386,15 @@ public final class LocalListener: MessageSource {
         turns.removeConnection(of: connection.owner)
         _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
         connection.stream.close()
+        if !connection.isDelivering { release(connection) }
         updateBudget()
+    }
+
+    /// Releases the message of a closed connection, which others may keep.
+    private func release(_ connection: LocalConnection) {
+        releasedBytes += connection.stream.receivingBytes
+        connection.stream.releaseBuffer()
+        if releasedBytes >= LocalListener.trimmedBytes { scheduleShrink() }
     }
 
     // MARK: Deadlines and budget
@@ -422,6 +437,9 @@ public final class LocalListener: MessageSource {
             guard let self else { return }
             isShrinkScheduled = false
             for connection in connections.values { connection.stream.shrinkBuffer() }
+            guard releasedBytes >= LocalListener.trimmedBytes else { return }
+            releasedBytes = 0
+            malloc_trim(0)
         }
     }
 

@@ -236,6 +236,15 @@ final class StreamConnection {
         account()
     }
 
+    /// Releases the memory for received messages of a closed connection, which may be kept on. No message of it is read
+    /// any more.
+    func releaseBuffer() {
+        guard isClosed else { return }
+        parts = []
+        (messageEnd, mayHaveMessages) = (0, false)
+        buffer = ReceiveBuffer()
+    }
+
     /// Lets the next `receive()` return the present message again.
     func postponeMessage() {
         messageEnd = 0
