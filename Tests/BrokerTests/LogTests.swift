@@ -202,7 +202,7 @@ struct LogTests {
         service.turn(until: { !client.events.isEmpty })
         client.request(3, .logs(session: "app", cursor: 0, follow: true))
         service.turn(until: { client.reply(3) != nil })
-        let cursor = try #require(client.lines(3)?.cursor)
+        let cursor = try #require(client.lines(3)?.cursor, "the reply is \(String(describing: client.reply(3)))")
         #expect(client.reply(3)?.result == .success(.logs(lines: ["last", killed], cursor: cursor, ended: true)))
         client.request(4, .logs(session: "app", cursor: cursor, follow: true))
         service.turn(until: { client.reply(4) != nil })

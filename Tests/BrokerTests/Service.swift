@@ -42,6 +42,8 @@ final class Service {
         configuration.timing.killDelay = .milliseconds(200)
         configuration.timing.spareDelay = .seconds(3600)
         configuration.timing.restartDelay = .milliseconds(1)
+        // Threads wait long for a processor while all tests run.
+        configuration.timing.lastOutputDeadline = .seconds(60)
         configure(&configuration)
         try start()
     }
