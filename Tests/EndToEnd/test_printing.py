@@ -42,7 +42,7 @@ def test_a_printing_app_fills_four_files_and_disturbs_nobody(service, client, se
             most = max(most, size)
         assert len(names) == FILES
         for each in (session, other):
-            assert each["count"].label == f"Count: {taps}"
+            assert each["count"].label == f"Count: {taps:,}"
             assert each.connection.reconnects == 0
         lines, _ = client.logs("s")
         assert lines and len({line for line in lines if not line.startswith("fanlight: ")}) == 1, "a line is cut"
