@@ -4,9 +4,10 @@ import Transport
 
 /// The output of all workers of a service: pipes that are read, and the files of logs.
 ///
-/// Belongs to the service's thread, which never waits for a pipe or a disk. Two other threads do the work:
-/// `OutputReader` reads what workers print, and `LogArchive` has the files. They run from the first worker on. Each
-/// task passes through the first to the second, so that all of them keep their order.
+/// Belongs to the service's thread, which waits for no pipe. It waits for a disk only to make the empty file of a new
+/// worker. Two other threads do the work: `OutputReader` reads what workers print, and `LogArchive` has the files. They
+/// run from the first worker on. Each task passes through the first to the second, so that all of them keep their
+/// order.
 ///
 /// Decision record: Decisions/OutputThroughPipes.md
 final class LogStore {
