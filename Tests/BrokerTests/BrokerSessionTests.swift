@@ -474,7 +474,8 @@ struct BrokerSessionTests {
         #expect(service.broker?.failedStarts.map(\.app) == (5...20).map { "app\($0)" } && session == nil)
         client.request(30, .logs(session: "app20", cursor: 0, follow: true))
         client.request(31, .logs(session: "app4", cursor: 0, follow: false))
-        service.turn(until: { client.reply(31) != nil })
+        // The log is read on another thread, so its reply may come second.
+        service.turn(until: { client.reply(30) != nil && client.reply(31) != nil })
         #expect(client.lines(30)?.lines.first == "20" && client.failure(31)?.code == .unknownSession)
         let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
         #expect(logs.count == 16)
