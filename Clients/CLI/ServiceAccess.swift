@@ -27,7 +27,7 @@ final class ServiceAccess {
         if let client = sessions[name], !client.isAway { return client }
         let deadline = SuspendingClock.now + timeout
         let client = try connect(as: .tester, timeout: timeout)
-        let left = max(timing.leastConnectTime, deadline - SuspendingClock.now)
+        let left = max(timing.minimumConnectTime, deadline - SuspendingClock.now)
         try client.attach(AttachRequest(session: name, mode: .script), timeout: left)
         sessions[name] = client
         return client
@@ -56,7 +56,7 @@ final class ServiceAccess {
 
 extension Invocation {
     /// Time limit for connecting.
-    private var connectTimeout: Duration { timeout > .zero ? timeout : service.timing.leastConnectTime }
+    private var connectTimeout: Duration { timeout > .zero ? timeout : service.timing.minimumConnectTime }
 
     /// Returns the connection to the service itself.
     func serviceClient() throws(ClientError) -> Client { try service.service(timeout: connectTimeout) }
@@ -67,7 +67,7 @@ extension Invocation {
         let deadline = SuspendingClock.now + timeout
         while true {
             do throws(ClientError) {
-                _ = try service.service(timeout: max(service.timing.leastConnectTime, deadline - SuspendingClock.now))
+                _ = try service.service(timeout: max(service.timing.minimumConnectTime, deadline - SuspendingClock.now))
                 return
             } catch {
                 switch error {

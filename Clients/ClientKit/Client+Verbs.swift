@@ -124,8 +124,8 @@ extension Client {
         let deadline = SuspendingClock.now + left
         var rest = inputs[...]
         while true {
-            let part = rest.prefix(Verb.mostInputs)
-            rest = rest.dropFirst(Verb.mostInputs)
+            let part = rest.prefix(Verb.maximumInputs)
+            rest = rest.dropFirst(Verb.maximumInputs)
             do throws(ClientError) {
                 try expectDone(ask(.perform(Array(part)), timeout: left))
             } catch {

@@ -1,8 +1,8 @@
 /// The files below a folder, with bundles such as asset catalogues as one file each.
 struct FileTree {
-    /// Most files of a project; a larger folder is probably not one.
-    private static let mostFiles = 50_000
-    private static let mostNested = 40
+    /// Maximum files of a project; a larger folder is probably not one.
+    private static let maximumFiles = 50_000
+    private static let maximumDepth = 40
 
     /// Folders that are one file for a person.
     static let bundles: Set<String> = [
@@ -23,13 +23,13 @@ struct FileTree {
     }
 
     private mutating func add(_ folder: String, prefix: String, _ excluded: Set<String>, depth: Int) {
-        for name in FilePath.names(in: folder) where !name.hasPrefix(".") && files.count < FileTree.mostFiles {
+        for name in FilePath.names(in: folder) where !name.hasPrefix(".") && files.count < FileTree.maximumFiles {
             let (path, place) = (FilePath.join(folder, name), FilePath.join(prefix, name))
             guard FilePath.isFolder(path), !FileTree.bundles.contains(FilePath.ending(of: name)) else {
                 files.append(place)
                 continue
             }
-            guard !FileTree.foreign.contains(name), !excluded.contains(path), depth < FileTree.mostNested,
+            guard !FileTree.foreign.contains(name), !excluded.contains(path), depth < FileTree.maximumDepth,
                 !FilePath.exists(FilePath.join(path, PackageWriter.recordName))
             else { continue }
             add(path, prefix: place, excluded, depth: depth + 1)

@@ -13,7 +13,7 @@ package struct ProjectPlace: Equatable, Sendable {
     package var folder: String
     package var kind: Kind
 
-    private static let mostListed = 8
+    private static let listedLimit = 8
 
     /// Finds the project that a path means: a folder, or a `.xcodeproj` in it.
     package init(_ path: String) throws(ImportProblem) {
@@ -76,8 +76,8 @@ package struct ProjectPlace: Equatable, Sendable {
     }
 
     private static func several(_ projects: [String], in folder: String) -> ImportProblem {
-        let shown = projects.prefix(mostListed).joined(separator: ", ")
-        let more = projects.count > mostListed ? " and \(projects.count - mostListed) more" : ""
+        let shown = projects.prefix(listedLimit).joined(separator: ", ")
+        let more = projects.count > listedLimit ? " and \(projects.count - listedLimit) more" : ""
         return ImportProblem(.ambiguous, "\(folder) has \(projects.count) projects. Name one: \(shown)\(more)")
     }
 }

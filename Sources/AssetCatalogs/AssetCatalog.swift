@@ -7,8 +7,8 @@ package struct AssetCatalog: Sendable {
     package let hasSymbolExtensions: Bool
 
     /// The maximum number of sets; a larger catalogue is probably none.
-    private static let mostSets = 10_000
-    private static let mostNested = 32
+    private static let maximumSets = 10_000
+    private static let maximumDepth = 32
     /// Extensions of sets that no app loads by their name; all other folders are groups.
     private static let otherSets: Set<String> = [
         "appiconset", "arimageset", "arobject", "arresourcegroup", "brandassets", "cubetextureset", "imagestack",
@@ -21,9 +21,9 @@ package struct AssetCatalog: Sendable {
     }
 
     private mutating func add(_ folder: String, _ namespaces: [String], depth: Int) {
-        guard depth < AssetCatalog.mostNested else { return }
+        guard depth < AssetCatalog.maximumDepth else { return }
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-            guard sets.count < AssetCatalog.mostSets else { return }
+            guard sets.count < AssetCatalog.maximumSets else { return }
             let place = "\(folder)/\(name)"
             let dot = name.lastIndex(of: ".") ?? name.endIndex
             let ending = String(name[dot...].dropFirst())

@@ -77,8 +77,8 @@ public struct Screen: Hashable, Sendable {
     /// visible and about one screen around it.
     public static let longestSide = 16_384.0
     /// The largest terminal that a session is laid out for.
-    public static let mostColumns = Int(longestSide / cellWidth)
-    public static let mostRows = Int(longestSide / cellHeight)
+    public static let maximumColumns = Int(longestSide / cellWidth)
+    public static let maximumRows = Int(longestSide / cellHeight)
 
     public static func cells(
         columns: Int, rows: Int, appearance: ScreenAppearance = .dark, locale: String = ""

@@ -11,7 +11,7 @@ final class GateReport {
 
     /// Number of reports of one kind in an interval; more are only counted.
     private static let reportLimit = 10
-    /// Most bytes of a text. The service accepts no report of any length.
+    /// Maximum bytes of a text. The service accepts no report of any length.
     private static let textLimit = 1_024
 
     private let descriptor: Int32

@@ -7,7 +7,7 @@ extension DampedOscillation {
     }
 
     /// Steps a second, and the largest number of them. Between two steps, lines are near enough to a quick spring.
-    private static let (stepRate, mostSteps) = (120.0, 600)
+    private static let (stepRate, maximumSteps) = (120.0, 600)
     /// Parts of a step with a response of their own.
     private static let partsOfStep = 4
 
@@ -17,7 +17,7 @@ extension DampedOscillation {
     ///   - blend: Seconds until the response is that of this spring.
     ///   - end: Seconds of the whole course.
     public func blended(from previous: DampedOscillation, over blend: Double, until end: Double) -> BlendedCourse {
-        let count = min(max(Int(end * Self.stepRate), 1), Self.mostSteps)
+        let count = min(max(Int(end * Self.stepRate), 1), Self.maximumSteps)
         let part = end / Double(count * Self.partsOfStep)
         var (distances, velocities) = ([1.0], [0.0])
         // The distance and its velocity, for each of both starts.

@@ -7,7 +7,7 @@ extension MotionTiming {
     }
 
     /// The numbers of samples of one part. Each takes 4 bytes on the wire.
-    private static let (fewestSamples, mostSamples) = (8, 240)
+    private static let (minimumSamples, maximumSamples) = (8, 240)
     /// Samples a second: at first, and at most.
     private static let (sampleRate, highestSampleRate) = (30.0, 60.0)
 
@@ -61,7 +61,7 @@ extension MotionTiming {
         guard autoreverses else { return self }
         var result = self
         (result.autoreverses, result.lead) = (false, 0)
-        if let repetitions, repetitions % 2 == 1, repetitions < Self.mostSamples {
+        if let repetitions, repetitions % 2 == 1, repetitions < Self.maximumSamples {
             (result.duration, result.repetitions) = (duration * Double(repetitions), 1)
         } else {
             (result.duration, result.repetitions) = (duration * 2, repetitions.map { max($0 / 2, 1) })
@@ -72,8 +72,8 @@ extension MotionTiming {
     private func samples(within tolerances: [Double], _ state: (Double) -> [Double]) -> [[Double]] {
         let span = duration - lead
         func count(_ rate: Double, _ most: Int) -> Int { Int(min(span * rate, Double(most))) }
-        var steps = max(count(Self.sampleRate, Self.mostSamples / 2), Self.fewestSamples)
-        let most = max(count(Self.highestSampleRate, Self.mostSamples), 4 * Self.fewestSamples)
+        var steps = max(count(Self.sampleRate, Self.maximumSamples / 2), Self.minimumSamples)
+        let most = max(count(Self.highestSampleRate, Self.maximumSamples), 4 * Self.minimumSamples)
         var states: [[Double]] = (0...steps).map { state(Double($0) / Double(steps)) }
         while steps * 2 <= most {
             let middles: [[Double]] = (0..<steps).map { state((Double($0) + 0.5) / Double(steps)) }

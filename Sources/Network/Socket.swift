@@ -4,7 +4,7 @@ import Transport
 
 /// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
 public class Socket: MessageSource {
-    /// Most parts that a valid message has; further ones are read and dropped. (A dealer on a Unix socket treats such a
+    /// Maximum parts of a valid message; further ones are read and dropped. (A dealer on a Unix socket treats such a
     /// message as invalid.)
     static let partCapacity = 8
 

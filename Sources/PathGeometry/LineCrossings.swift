@@ -9,7 +9,7 @@ enum LineCrossings {
     }
 
     /// The maximum number of compared pairs; more would take too long.
-    private static let mostPairs = 100_000_000
+    private static let maximumPairs = 100_000_000
 
     /// Returns the number of crossings of two pieces, touching ones excluded; nil if there are more than `most`.
     static func count(_ lines: [PathOperator.Line], upTo most: Int) -> Int? {
@@ -43,7 +43,7 @@ enum LineCrossings {
                 found += 1
                 if found > most { return nil }
             }
-            if pairs > mostPairs { return nil }
+            if pairs > maximumPairs { return nil }
         }
         return found
     }

@@ -15,7 +15,7 @@ extension PathOperator {
         }
         for element in elements {
             guard element.isFinite else { throw .noNumber }
-            guard count < mostPieces else { throw .tooManyPieces }
+            guard count < maximumPieces else { throw .tooManyPieces }
             count += 1
             switch element {
             case .move(let point):

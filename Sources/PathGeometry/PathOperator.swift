@@ -24,8 +24,8 @@ package final class PathOperator {
             switch self {
             case .noNumber: "A path has a point that is infinite or not a number; it is not cut."
             case .tooManyPieces:
-                "A path of more than \(PathOperator.mostPieces) straight pieces is not cut, but drawn as it was. Cut "
-                    + "simpler ones."
+                "A path of more than \(PathOperator.maximumPieces) straight pieces is not cut, but drawn as it was. "
+                    + "Cut simpler ones."
             case .tooManyCrossings:
                 "A path that crosses itself or another too often is not cut, but drawn as it was. Cut simpler ones."
             case .unable: "A path could not be cut; it is drawn as it was."
@@ -34,9 +34,9 @@ package final class PathOperator {
     }
 
     // The limits keep an operation within a duration that a user accepts for a frame.
-    package static let mostPieces = 50_000
+    package static let maximumPieces = 50_000
     /// The maximum number of crossings of all lines.
-    private static let mostCrossings = 200_000
+    private static let maximumCrossings = 200_000
     /// The maximum number of pieces examined in total to find out which faces lie inside.
     private static let maximumFaceTests = 50_000_000
 
@@ -55,7 +55,7 @@ package final class PathOperator {
         _ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool
     ) throws(Refusal) -> [Path.Element] {
         // Counted before the lines are divided, which takes long.
-        guard LineCrossings.count(first + second, upTo: PathOperator.mostCrossings) != nil else {
+        guard LineCrossings.count(first + second, upTo: PathOperator.maximumCrossings) != nil else {
             throw .tooManyCrossings
         }
         let other = try area(of: second, isEvenOdd: isEvenOdd)
@@ -127,9 +127,9 @@ package final class PathOperator {
     /// Returns the area enclosed by lines under a fill rule.
     private func area(of lines: [Line], isEvenOdd: Bool) throws(Refusal) -> Geometry {
         let pieces = max(lines.reduce(0) { $0 + $1.points.count }, 1)
-        let mostFaces = PathOperator.maximumFaceTests / pieces
+        let maximumFaces = PathOperator.maximumFaceTests / pieces
         // Each crossing creates one more face.
-        guard LineCrossings.count(lines, upTo: mostFaces) != nil else { throw .tooManyCrossings }
+        guard LineCrossings.count(lines, upTo: maximumFaces) != nil else { throw .tooManyCrossings }
         guard let all = collection(of: lines, closing: true) else { throw .unable }
         defer { destroy(all) }
         guard let parted = GEOSUnaryUnion_r(geos, all) else { throw .unable }
@@ -138,7 +138,7 @@ package final class PathOperator {
         guard let faces = GEOSPolygonize_r(geos, &list, 1) else { throw .unable }
         defer { destroy(faces) }
         let count = max(GEOSGetNumGeometries_r(geos, faces), 0)
-        guard count <= mostFaces else { throw .tooManyCrossings }
+        guard count <= maximumFaces else { throw .tooManyCrossings }
         let winding = Winding(lines)
         var inside: [Geometry?] = []
         for index in 0..<count {

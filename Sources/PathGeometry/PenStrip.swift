@@ -42,7 +42,7 @@ private struct PenStrip {
     private var turn: CGFloat = 0
 
     private static let sharpest: CGFloat = 0.7
-    private static let mostTurned: CGFloat = 2.4
+    private static let maximumTurn: CGFloat = 2.4
     private static let stepsOfEnds = 8
 
     static func strips(along points: [CGPoint]) -> [PenStrip] {
@@ -51,7 +51,7 @@ private struct PenStrip {
             let (a, b) = (direction(before, corner), direction(corner, next))
             let turn = CGFloat(atan2(a.x * b.y - a.y * b.x, (a * b).sum()))
             let last = strips.count - 1
-            if abs(turn) > sharpest || abs(strips[last].turn + turn) > mostTurned {
+            if abs(turn) > sharpest || abs(strips[last].turn + turn) > maximumTurn {
                 strips.append(PenStrip(points: [corner, next]))
             } else {
                 strips[last].points.append(next)

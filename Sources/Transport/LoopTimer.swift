@@ -17,8 +17,8 @@ public final class LoopTimer {
 struct TimerQueue {
     private var heap: [LoopTimer] = []
     /// Number of timers at which cancelled ones are removed.
-    private var sweepCount = TimerQueue.leastSweepCount
-    private static let leastSweepCount = 64
+    private var sweepCount = TimerQueue.minimumSweepCount
+    private static let minimumSweepCount = 64
 
     /// Number of timers, with cancelled ones that were not removed yet.
     var count: Int { heap.count }
@@ -58,7 +58,7 @@ struct TimerQueue {
         heap.removeAll { $0.handler == nil }
         // An ordered array is a heap.
         heap.sort { $0.deadline < $1.deadline }
-        sweepCount = max(TimerQueue.leastSweepCount, heap.count * 2)
+        sweepCount = max(TimerQueue.minimumSweepCount, heap.count * 2)
     }
 
     private mutating func removeFirst() {

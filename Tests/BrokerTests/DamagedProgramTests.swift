@@ -7,7 +7,7 @@ import Testing
 @Suite("Previews of damaged programs")
 struct DamagedProgramTests {
     /// Limit of page reads of a file. The samples have one or a few pages.
-    private static let mostReads = 64
+    private static let maximumReads = 64
 
     @Test("the undamaged sample lists both previews")
     func sample() throws {
@@ -79,7 +79,7 @@ struct DamagedProgramTests {
             guard let file = try? ExecutableFile(path: path) else { return }
             _ = try? PreviewRecords.read(file)
             _ = try? ProviderRecords.read(file)
-            #expect(file.reads <= Self.mostReads)
+            #expect(file.reads <= Self.maximumReads)
         }
     }
 

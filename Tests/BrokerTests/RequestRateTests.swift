@@ -175,7 +175,7 @@ struct RequestRateTests {
         connections[1].hangUp()
         for number in 0..<1_000 {
             queue.append(connections[1], isResuming: number % 2 == 0)
-            #expect(queue.mostWaiting <= 64)
+            #expect(queue.waitingBound <= 64)
         }
         #expect(queue.removeFirst() === connections[0])
         #expect(queue.removeFirst() == nil && queue.isEmpty)

@@ -312,8 +312,8 @@ struct UnresponsivePeerTests {
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
         records.record(getpid(), .registered, token: "")
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
-        try writeEnded(WorkerRecords.mostEnded + 50, beside: "\(folder)/\(inside)")
-        for expected in [WorkerRecords.mostEnded, 50, 0] {
+        try writeEnded(WorkerRecords.endedLimit + 50, beside: "\(folder)/\(inside)")
+        for expected in [WorkerRecords.endedLimit, 50, 0] {
             let (stages, gone) = records.runningProcesses()
             #expect(stages == [getpid(): .registered])
             #expect(gone.count == expected)

@@ -369,7 +369,7 @@ struct CellPainterTests {
         for (width, height) in [(0.0, 0.0), (8, 16), (.nan, -1), (1e300, 16)] {
             let grid = CellPainter.paint(
                 builder.picture, on: Screen(width: width, height: height, idiom: .cell))
-            #expect(grid.cells.count == grid.columns * grid.rows && grid.columns <= CellPainter.mostColumns)
+            #expect(grid.cells.count == grid.columns * grid.rows && grid.columns <= CellPainter.maximumColumns)
         }
     }
 }

@@ -23,7 +23,7 @@ struct LongPathTests {
 
         var long: DrawnPath {
             var path = path
-            for _ in 0..<ComplexPath.fewestPartsOfLines { path.append(.move, 10, 10) }
+            for _ in 0..<ComplexPath.minimumPartsOfLines { path.append(.move, 10, 10) }
             return path
         }
     }

@@ -231,7 +231,7 @@ struct ShapePaintingTests {
         }
         let form = GradientFill.Geometry.linear(startX: 0, startY: 0, endX: 1, endY: 0)
         let gradient = GradientFill(form, stops: stops)
-        #expect(gradient.painted.stops.count == GradientFill.mostPainted)
+        #expect(gradient.painted.stops.count == GradientFill.maximumPaintedStops)
         let image = try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(gradient))]))
         #expect(image[1, 3]?.packed == 0xFF00_00FF)
         #expect(image[10, 3]?.packed == 0x0000_FFFF)

@@ -153,10 +153,10 @@ struct VectorCostTests {
     /// Scanning any of these in steps that each begin at the start would take many minutes.
     @Test("the time of a scan grows with the text's length only")
     func linear() throws {
-        let pieces = String(repeating: "a<!---->", count: XMLText.mostStyleBytes)
+        let pieces = String(repeating: "a<!---->", count: XMLText.maximumStyleBytes)
         let text = try #require(XMLText(svg("<style>\(pieces)</style>")))
         let sheets = text.compactMap { if case .style(let sheet) = $0 { sheet.utf8.count } else { nil } }
-        #expect(sheets == [XMLText.mostStyleBytes])
+        #expect(sheets == [XMLText.maximumStyleBytes])
         let fonts = String(repeating: "font:", count: 40_000)
         try VectorImage.check(svg("<style>rect { \(fonts) }</style><g style=\"\(fonts)\"/>"))
         let entities = String(repeating: "&amp;", count: 40_000)

@@ -80,7 +80,7 @@ struct VectorReferenceTests {
 
     @Test("style sheets of more than 256 KiB together are refused, in any number of elements and parts")
     func longStyles() {
-        let most = XMLText.mostStyleBytes
+        let most = XMLText.maximumStyleBytes
         let half = String(repeating: "a", count: most / 2)
         #expect(error(svg("<style>\(half)</style><style>\(half)</style>")) == nil)
         #expect(error(svg("<style>\(half)</style><style>\(half)a</style>")) == .tooManyStyles)

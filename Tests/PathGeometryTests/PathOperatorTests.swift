@@ -76,7 +76,7 @@ struct PathOperatorTests {
             try PathOperator.lines(of: [.move(to: CGPoint(x: CGFloat.nan, y: 0))], within: 1)
         }
         let many =
-            [Path.Element.move(to: .zero)] + (0...PathOperator.mostPieces).map { .line(to: CGPoint(x: $0, y: 1)) }
+            [Path.Element.move(to: .zero)] + (0...PathOperator.maximumPieces).map { .line(to: CGPoint(x: $0, y: 1)) }
         #expect(throws: PathOperator.Refusal.tooManyPieces) { try PathOperator.lines(of: many, within: 1) }
         // Each of 500 upright lines crosses each of 500 flat ones.
         let grid = (0..<500).flatMap { index -> [Path.Element] in

@@ -59,10 +59,10 @@ struct StreamFramingTests {
         // Each part is short enough; all together are not.
         let part: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 3, 0xE8] + [UInt8](repeating: 0, count: 1_000)
         expect(.tooLarge(bytes: 1_000, limit: 1_000), part + part + part)
-        let many = [UInt8](repeating: 0, count: 2 * StreamFraming.mostParts).enumerated().map {
+        let many = [UInt8](repeating: 0, count: 2 * StreamFraming.maximumParts).enumerated().map {
             $0.offset % 2 == 0 ? 1 : 0
         }
-        expect(.tooManyParts(limit: StreamFraming.mostParts), many.map { UInt8($0) } + [1, 0])
+        expect(.tooManyParts(limit: StreamFraming.maximumParts), many.map { UInt8($0) } + [1, 0])
     }
 
     @Test("the specification shows what is sent first, and how a ping is answered")

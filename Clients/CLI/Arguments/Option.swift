@@ -73,14 +73,15 @@ enum ValueKind: Equatable, Sendable {
         case .countWithin(let limits):
             ValueReader.count(value).map(limits.contains) == true
                 ? nil : "is not a whole number from \(limits.lowerBound) to \(limits.upperBound)"
-        case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
+        case .taps:
+            ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.maximumTaps)" : nil
         case .size:
             ValueReader.size(value) == nil
                 ? "is not a size of at most \(Int(Screen.longestSide)) points a side, such as 390x844" : nil
         case .cells:
             ValueReader.cells(value) == nil
                 ? "is not a number of columns and rows, such as 80x24; at most "
-                    + "\(Screen.mostColumns)x\(Screen.mostRows)" : nil
+                    + "\(Screen.maximumColumns)x\(Screen.maximumRows)" : nil
         case .point: ValueReader.point(value) == nil ? "is not a position, such as 10,20" : nil
         case .container:
             ValueReader.container(value) == nil

@@ -25,7 +25,7 @@ enum ValueReader {
     }
 
     static func taps(_ text: String) -> Int? {
-        count(text).flatMap { (1...ElementAction.mostTaps).contains($0) ? $0 : nil }
+        count(text).flatMap { (1...ElementAction.maximumTaps).contains($0) ? $0 : nil }
     }
 
     static func number(_ text: Substring) -> Double? {
@@ -48,7 +48,7 @@ enum ValueReader {
     static func cells(_ text: String) -> (columns: Int, rows: Int)? {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            (1...Screen.mostColumns).contains(columns), (1...Screen.mostRows).contains(rows)
+            (1...Screen.maximumColumns).contains(columns), (1...Screen.maximumRows).contains(rows)
         else { return nil }
         return (columns, rows)
     }
@@ -84,7 +84,7 @@ enum ValueReader {
         let parts = text.split(separator: ">", omittingEmptySubsequences: false).map { part in
             String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         }
-        guard parts.count <= Locator.mostWithin else { return nil }
+        guard parts.count <= Locator.maximumContainers else { return nil }
         var locators: [Locator] = []
         for part in parts {
             guard let locator = containerPart(part) else { return nil }

@@ -6,7 +6,7 @@ final class FolderChanges {
     let descriptor: Int32
     private var folders: [Int32: String] = [:]
     /// The kernel's usual limit is 8,192 for all programs of a user.
-    private static let mostFolders = 4_000
+    private static let maximumFolders = 4_000
     private static let products: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
     init(_ roots: [String]) throws(CommandFailure) {
@@ -24,7 +24,7 @@ final class FolderChanges {
     deinit { close(descriptor) }
 
     private func add(_ folder: String) {
-        guard folders.count < FolderChanges.mostFolders else { return }
+        guard folders.count < FolderChanges.maximumFolders else { return }
         let kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR
         let watch = inotify_add_watch(descriptor, folder, UInt32(kinds))
         guard watch >= 0 else { return }

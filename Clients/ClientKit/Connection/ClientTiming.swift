@@ -13,7 +13,7 @@ public struct ClientTiming: Sendable {
     /// Time limit for the service's first answer if the caller's limit is zero.
     public var welcome: Duration = .seconds(3)
     /// Least time for connecting, if the limit of the request is zero.
-    public var leastConnectTime: Duration = .seconds(1)
+    public var minimumConnectTime: Duration = .seconds(1)
     /// Interval between attempts to reach a service that may be about to start.
     public var startCheck: Duration = .milliseconds(20)
     /// Time that an app may take to end before a new build replaces it.

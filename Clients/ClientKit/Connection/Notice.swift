@@ -23,7 +23,7 @@ struct NoticeQueue {
     /// More than a session causes in a second.
     static let maximumCount = 1_000
     /// Four times the longest clipboard text.
-    static let mostBytes = 4_000_000
+    static let maximumBytes = 4_000_000
 
     private var notices: [Notice] = []
     private var bytes = 0
@@ -31,7 +31,7 @@ struct NoticeQueue {
     /// Adds a notice. In a full queue, states such as the clipboard replace earlier ones, and the rest is dropped.
     mutating func append(_ notice: Notice) {
         let size = notice.textBytes
-        if notices.count >= NoticeQueue.maximumCount || bytes + size > NoticeQueue.mostBytes {
+        if notices.count >= NoticeQueue.maximumCount || bytes + size > NoticeQueue.maximumBytes {
             guard notice.isState else { return }
             notices.removeAll { $0.isReplaced(by: notice) }
             bytes = notices.reduce(0) { $0 + $1.textBytes }

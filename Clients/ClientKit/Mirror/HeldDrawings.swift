@@ -7,7 +7,7 @@ import Wire
 /// them: a thousand rows may have the same long path.
 struct HeldDrawings: Sendable {
     /// Limit of these bytes: four times what a frame may have. A service could otherwise add some with each frame.
-    static let mostBytes = 4 * Limits.standard.frameBytes
+    static let maximumBytes = 4 * Limits.standard.frameBytes
     /// Bytes of an animation, or of a drawing or style that it names.
     private static let entryBytes = 96
 

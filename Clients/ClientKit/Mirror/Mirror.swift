@@ -18,7 +18,7 @@ public struct Mirror: Sendable {
     /// Bytes of the picture's texts and semantics, as `Layer.encodedBytes` estimates them.
     private var bytes = 0
     /// Limit of these bytes: four times what a session shows. A service could otherwise add some with each frame.
-    static let mostBytes = 4 * PictureLimits.bytes
+    static let maximumBytes = 4 * PictureLimits.bytes
     /// Bytes of the picture's drawings.
     private var drawings = HeldDrawings()
     /// The serial of the client's last input that the picture includes.
@@ -73,12 +73,12 @@ public struct Mirror: Sendable {
             throw .malformed("The service sent a frame that does not apply to the picture: \(error).")
         }
         bytes += size(of: changed) - before
-        guard bytes <= Mirror.mostBytes else {
-            throw .malformed("The service's picture has \(bytes) bytes of text; at most \(Mirror.mostBytes) may be.")
+        guard bytes <= Mirror.maximumBytes else {
+            throw .malformed("The service's picture has \(bytes) bytes of text; at most \(Mirror.maximumBytes) may be.")
         }
         drawings.replace(replaced, by: frame.delta)
-        guard drawings.bytes <= HeldDrawings.mostBytes else {
-            let most = HeldDrawings.mostBytes
+        guard drawings.bytes <= HeldDrawings.maximumBytes else {
+            let most = HeldDrawings.maximumBytes
             throw .malformed("The service's picture has \(drawings.bytes) bytes of drawings; at most \(most) may be.")
         }
         if frame.epoch != 0, frame.epoch != epoch {

@@ -5,21 +5,21 @@ import Wire
 /// Fetches the bytes of named resources in pieces, and caches the most recent ones.
 struct ResourceFetcher {
     /// Limit of cached bytes that no picture may show any more. A page that comes back then needs no transfer.
-    static let mostKeptBytes = 64 << 20
+    static let maximumKeptBytes = 64 << 20
 
     /// Limit of cached bytes of named paths. More than a session's own record of sent paths.
-    static let mostKeptPathBytes = 4 << 20
+    static let maximumKeptPathBytes = 4 << 20
 
     /// Limit of the bytes of all resources that the picture or the cache holds. Further ones are unavailable: a service
     /// need not be honest.
-    static let mostHeldBytes = 256 << 20
+    static let maximumHeldBytes = 256 << 20
     /// Bytes that a resource takes beside its own.
     static let overhead = 256
 
     /// Limit of the resources that wait to be fetched: one for each layer of the largest picture.
-    static let mostQueued = 100_000
+    static let queueLimit = 100_000
 
-    private let mostHeldBytes: Int
+    private let maximumHeldBytes: Int
     private(set) var retained: [PictureResource] = []
     private var retainedBytes = 0
     private var paths: Set<PictureResource> = []
@@ -40,7 +40,7 @@ struct ResourceFetcher {
     /// The resource that is being fetched; nil if none.
     private(set) var current: PictureResource?
 
-    init(mostHeldBytes: Int = ResourceFetcher.mostHeldBytes) { self.mostHeldBytes = mostHeldBytes }
+    init(maximumHeldBytes: Int = ResourceFetcher.maximumHeldBytes) { self.maximumHeldBytes = maximumHeldBytes }
 
     private struct Held {
         weak var resource: PictureResource?
@@ -54,7 +54,7 @@ struct ResourceFetcher {
         if delta.base == 0 { (queue, queued) = ([], []) }
         for change in delta.changes {
             for resource in change.drawing?.resources ?? [] where resource.bytes == nil && current != resource {
-                guard queue.count < ResourceFetcher.mostQueued else { return }
+                guard queue.count < ResourceFetcher.queueLimit else { return }
                 if queued.insert(resource).inserted { queue.append(resource) }
             }
         }
@@ -71,13 +71,13 @@ struct ResourceFetcher {
             pathsByAge.append(resource)
             pathBytes += bytes.count
         }
-        if pathBytes > ResourceFetcher.mostKeptPathBytes { evictPaths() }
+        if pathBytes > ResourceFetcher.maximumKeptPathBytes { evictPaths() }
     }
 
     /// Removes the oldest paths, a quarter of all bytes at once, because removing from the front moves all others.
     private mutating func evictPaths() {
         var count = 0
-        while pathBytes > ResourceFetcher.mostKeptPathBytes / 4 * 3, count < pathsByAge.count - 1 {
+        while pathBytes > ResourceFetcher.maximumKeptPathBytes / 4 * 3, count < pathsByAge.count - 1 {
             paths.remove(pathsByAge[count])
             pathBytes -= pathsByAge[count].bytes?.count ?? 0
             count += 1
@@ -107,7 +107,7 @@ struct ResourceFetcher {
         let total = announcedSize ?? size
         announcedSize = total
         let isComplete = arrived.count + piece.count == Int(total)
-        guard size == total, total <= PictureResource.mostBytes, isComplete || piece.count == Answer.pieceBytes,
+        guard size == total, total <= PictureResource.maximumBytes, isComplete || piece.count == Answer.pieceBytes,
             hasSpace(for: Int(total))
         else {
             finish(with: [])
@@ -132,11 +132,11 @@ struct ResourceFetcher {
     /// Returns true if a resource of that size is within the limit.
     private mutating func hasSpace(for count: Int) -> Bool {
         let needed = count + ResourceFetcher.overhead
-        if heldBytes + needed > mostHeldBytes, !isFull {
+        if heldBytes + needed > maximumHeldBytes, !isFull {
             held.removeAll { $0.resource == nil }
             heldBytes = held.reduce(0) { $0 + $1.bytes }
         }
-        isFull = heldBytes + needed > mostHeldBytes
+        isFull = heldBytes + needed > maximumHeldBytes
         return !isFull
     }
 
@@ -152,7 +152,7 @@ struct ResourceFetcher {
         heldBytes += held.bytes
         retained.append(done)
         retainedBytes += held.bytes
-        while retainedBytes > ResourceFetcher.mostKeptBytes, retained.count > 1 {
+        while retainedBytes > ResourceFetcher.maximumKeptBytes, retained.count > 1 {
             retainedBytes -= ResourceFetcher.overhead + (retained.removeFirst().bytes?.count ?? 0)
         }
     }

@@ -17,12 +17,12 @@ struct WaitingFrames {
     private var bytes = 0
 
     /// The number of frames that may wait: those of the default length at any rate.
-    static let mostFrames = 120
+    static let maximumFrames = 120
     /// Bytes of their changes. A picture takes several times as much memory as its frame has bytes.
-    static let mostBytes = 16 << 20
+    static let maximumBytes = 16 << 20
 
     /// True if the first frame must be painted before another one is added.
-    var isFull: Bool { frames.count >= WaitingFrames.mostFrames || bytes > WaitingFrames.mostBytes }
+    var isFull: Bool { frames.count >= WaitingFrames.maximumFrames || bytes > WaitingFrames.maximumBytes }
     var isEmpty: Bool { frames.isEmpty }
 
     mutating func append(_ frame: WaitingFrame) {

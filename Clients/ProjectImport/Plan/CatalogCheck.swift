@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds damage and the app's icon in the catalogues of a project.
 enum CatalogCheck {
-    private static let mostSets = 20_000
+    private static let maximumSets = 20_000
 
     /// Throws if a `Contents.json` of the catalogue is not JSON: its images would be crossed boxes.
     static func check(_ catalog: String) throws(ImportProblem) {
@@ -30,7 +30,7 @@ enum CatalogCheck {
     private static func contents(of catalog: String) -> [String] {
         guard let walker = FileManager.default.enumerator(atPath: catalog) else { return [] }
         var files: [String] = []
-        while files.count < mostSets, let path = walker.nextObject() as? String {
+        while files.count < maximumSets, let path = walker.nextObject() as? String {
             if FilePath.name(of: path) == "Contents.json" { files.append(FilePath.join(catalog, path)) }
         }
         return files

@@ -25,7 +25,7 @@ struct ObjectiveCText {
         while index < all.count {
             var (piece, next) = (all[index], index + 1)
             if changed.contains(index + 1) {
-                while ObjectiveCText.isOpen(piece), next < all.count, next - index < ObjectiveCText.mostLines {
+                while ObjectiveCText.isOpen(piece), next < all.count, next - index < ObjectiveCText.maximumLines {
                     piece += "\n" + all[next]
                     next += 1
                 }
@@ -43,7 +43,7 @@ struct ObjectiveCText {
     ]
 
     /// The largest number of lines of one expression.
-    private static let mostLines = 6
+    private static let maximumLines = 6
 
     /// Returns the methods of a file that Objective-C would know: those with `@objc` or `@IBAction`.
     static func methods(in text: String) -> Set<String> {

@@ -4,7 +4,7 @@ struct ProjectPaths {
     private(set) var places: [String: String] = [:]
 
     /// Deepest nesting of groups.
-    private static let mostNested = 64
+    private static let maximumDepth = 64
 
     init(_ objects: ProjectObjects) {
         let home = objects.root.text("projectDirPath") ?? ""
@@ -16,7 +16,7 @@ struct ProjectPaths {
     private mutating func add(
         _ entry: ProjectObjects.Entry, in folder: String, _ home: String, _ objects: ProjectObjects, depth: Int
     ) {
-        guard depth < ProjectPaths.mostNested, places[entry.id] == nil else { return }
+        guard depth < ProjectPaths.maximumDepth, places[entry.id] == nil else { return }
         let path = entry.text("path") ?? ""
         let place: String
         switch entry.text("sourceTree") ?? "<group>" {

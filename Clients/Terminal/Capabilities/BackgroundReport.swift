@@ -9,11 +9,11 @@ enum BackgroundReport: Hashable {
 
     private static let start = Array("11;".utf8)
     /// Longest answer, in bytes.
-    private static let mostBytes = 64
+    private static let maximumBytes = 64
 
     /// - Parameter bytes: the bytes after `Escape ]`.
     static func read(_ bytes: ArraySlice<UInt8>) -> BackgroundReport {
-        guard zip(bytes, start).allSatisfy(==), bytes.count <= mostBytes else { return .other }
+        guard zip(bytes, start).allSatisfy(==), bytes.count <= maximumBytes else { return .other }
         let body = bytes.dropFirst(start.count)
         let isEnded = body.last == 0x07 || body.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")])
         guard isEnded else {

@@ -45,10 +45,10 @@ public enum ImageAnswer: Hashable, Sendable {
 
     private static let start = Array("Gi=".utf8)
     /// Longest answer, in bytes.
-    private static let mostBytes = 256
+    private static let maximumBytes = 256
 
     static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
-        guard zip(bytes, start).allSatisfy(==), bytes.count <= mostBytes else { return .other }
+        guard zip(bytes, start).allSatisfy(==), bytes.count <= maximumBytes else { return .other }
         guard bytes.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
             // An Escape starts the terminator.
             return bytes.dropLast().contains { $0 < 0x20 } || bytes.last.map { $0 < 0x20 && $0 != 0x1B } == true

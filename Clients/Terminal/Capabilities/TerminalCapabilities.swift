@@ -113,13 +113,13 @@ public struct TerminalCapabilities: Sendable {
         // A terminal of a single row has no space below a sixel, and would scroll.
         guard images != .blocks, rows > 1 else { return 0 }
         let cell = cell ?? .assumed
-        if images == .sixel, columns * rows * cell.width * cell.height > TerminalCapabilities.mostSixelPixels {
+        if images == .sixel, columns * rows * cell.width * cell.height > TerminalCapabilities.maximumSixelPixels {
             return 0
         }
         return min(max((cell.height + 15) / 16, 1), 3)
     }
 
-    private static let mostSixelPixels = 4 << 20
+    private static let maximumSixelPixels = 4 << 20
 
     /// Parses `15;0`: the background is colour 0. Terminals that do not set it are mostly dark.
     private static func appearance(_ colours: String?) -> ScreenAppearance {

@@ -181,8 +181,8 @@ public final class TerminalDevice {
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return Size(columns: 80, rows: 24) }
         if window.ws_col == 0, window.ws_row == 0 { return Size(columns: 80, rows: 24) }
         return Size(
-            columns: min(max(1, Int(window.ws_col)), CellPainter.mostColumns, Screen.mostColumns),
-            rows: min(max(1, Int(window.ws_row)), CellPainter.mostRows, Screen.mostRows))
+            columns: min(max(1, Int(window.ws_col)), CellPainter.maximumColumns, Screen.maximumColumns),
+            rows: min(max(1, Int(window.ws_row)), CellPainter.maximumRows, Screen.maximumRows))
     }
 
     /// The cell size computed from the kernel's size of the window.

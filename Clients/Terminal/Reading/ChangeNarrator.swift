@@ -4,10 +4,10 @@ import Display
 /// Describes the changes between two pictures in lines for a screen reader.
 struct ChangeNarrator {
     /// Limit of lines; of more changes only the number is announced.
-    static let mostLines = 8
+    static let maximumLines = 8
     /// Changes without a pause after which an element, a clock for example, is not announced any more. It would drown
     /// everything else.
-    private static let mostChanges = 3
+    private static let maximumChanges = 3
     /// Pause after which a change is announced again.
     private let pause: Duration
 
@@ -49,8 +49,8 @@ struct ChangeNarrator {
         run.changes = asked ? 0 : now - run.last < pause ? run.changes + 1 : 1
         run.last = now
         runs[element] = run
-        if run.changes == ChangeNarrator.mostChanges { return "\(line). Further changes are not announced." }
-        return run.changes > ChangeNarrator.mostChanges ? nil : line
+        if run.changes == ChangeNarrator.maximumChanges { return "\(line). Further changes are not announced." }
+        return run.changes > ChangeNarrator.maximumChanges ? nil : line
     }
 
     /// Returns the line for an event other than a new picture. Nil for events that end it or need no announcement.
@@ -68,7 +68,7 @@ struct ChangeNarrator {
     }
 
     private static func few(_ lines: [String], _ what: String) -> [String] {
-        guard lines.count > mostLines else { return lines }
+        guard lines.count > maximumLines else { return lines }
         return ["\(lines.count) elements \(what)"]
     }
 }

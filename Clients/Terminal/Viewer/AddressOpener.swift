@@ -49,10 +49,10 @@ public struct AddressOpener: Sendable {
 
 /// The openers that an app caused to run, limited in number and rate. An app may ask to open addresses without end.
 struct RunningOpeners {
-    /// Most openers that run at once. Some stay as long as their browser.
-    static let mostRunning = 4
-    /// Most addresses that are opened within `ClientTiming.openerInterval`. A person follows fewer links.
-    static let mostPerInterval = 6
+    /// Maximum openers that run at once. Some stay as long as their browser.
+    static let runningLimit = 4
+    /// Maximum addresses that are opened within `ClientTiming.openerInterval`. A person follows fewer links.
+    static let limitPerInterval = 6
 
     private let interval: Duration
     private(set) var processes: [pid_t] = []
@@ -67,11 +67,11 @@ struct RunningOpeners {
     ) throws(AddressOpener.Failure) {
         processes.removeAll { waitpid($0, nil, WNOHANG) != 0 }
         starts.removeAll { now - $0 >= interval }
-        guard starts.count < RunningOpeners.mostPerInterval else {
+        guard starts.count < RunningOpeners.limitPerInterval else {
             let seconds = interval.components.seconds
             throw AddressOpener.Failure(reason: "the app asked for more than \(starts.count) within \(seconds) s")
         }
-        guard processes.count < RunningOpeners.mostRunning else {
+        guard processes.count < RunningOpeners.runningLimit else {
             throw AddressOpener.Failure(reason: "\(processes.count) programs that open addresses are still running")
         }
         starts.append(now)

@@ -3,7 +3,7 @@ import ClientKit
 /// Backpressure: inputs that arrive faster than the session accepts them.
 extension TerminalViewer {
     /// Queued inputs above which typed ones are left in the terminal. One read may exceed it.
-    private static let mostWaiting = 512
+    private static let waitingLimit = 512
 
     func watchKeyboard() {
         readsKeyboard = true
@@ -20,7 +20,7 @@ extension TerminalViewer {
     /// is read. The detach key must work. Reading also continues until a partly read key is complete.
     func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
-        if goesOn, client.waitingInputs >= Self.mostWaiting, !input.isWaitingForMore {
+        if goesOn, client.waitingInputs >= Self.waitingLimit, !input.isWaitingForMore {
             if readsKeyboard { showProblem("earlier input is still being handled, and further keys wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {

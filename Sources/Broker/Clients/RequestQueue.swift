@@ -13,11 +13,11 @@ final class RequestQueue {
     private var isResumingNext = true
     fileprivate var isScheduled = false
     /// Connections that were left when closed ones were removed, and those added since.
-    private(set) var mostWaiting = 0
-    private var removalCount = RequestQueue.leastForRemoval
+    private(set) var waitingBound = 0
+    private var removalCount = RequestQueue.minimumRemovalCount
 
     /// Connections from which on closed ones are removed before their turns.
-    private static let leastForRemoval = 64
+    private static let minimumRemovalCount = 64
 
     init(_ rate: RateLimit, weight: Int = 1) { (self.rate, self.weight) = (rate, weight) }
 
@@ -27,12 +27,12 @@ final class RequestQueue {
     var isEmpty: Bool { resuming.isEmpty && others.isEmpty }
 
     func append(_ connection: LocalConnection, isResuming: Bool) {
-        if mostWaiting >= removalCount {
-            mostWaiting = resuming.removeInvalid(where: \.isOpen) + others.removeInvalid(where: \.isOpen)
+        if waitingBound >= removalCount {
+            waitingBound = resuming.removeInvalid(where: \.isOpen) + others.removeInvalid(where: \.isOpen)
             // Each connection is checked about once.
-            removalCount = max(RequestQueue.leastForRemoval, 2 * mostWaiting)
+            removalCount = max(RequestQueue.minimumRemovalCount, 2 * waitingBound)
         }
-        mostWaiting += 1
+        waitingBound += 1
         let owner = PeerOwner(connection.peer)
         if isResuming { resuming.append(connection, of: owner) } else { others.append(connection, of: owner) }
     }

@@ -117,7 +117,7 @@ final class ServedClient {
         requestKibibytes = .requestKibibytes(now)
     }
 
-    /// Most bytes of a name that are kept. Names occur in log lines only.
+    /// Maximum bytes of a name that are kept. Names occur in log lines only.
     private static let nameBytes = 256
 
     /// Returns the beginning of a name, cut between characters.
@@ -136,7 +136,7 @@ final class ServedClient {
 
     func recordSent(_ bytes: Int) { sent += bytes }
 
-    /// Most frames that a client may still acknowledge. A session sends two before it awaits an acknowledgement.
+    /// Maximum frames that a client may still acknowledge. A session sends two before it awaits an acknowledgement.
     private static let frameLimit = 4
 
     @inline(__always)

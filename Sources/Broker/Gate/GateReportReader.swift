@@ -37,11 +37,11 @@ enum GateFault: Error, Equatable {
 /// Reads the reports of the gate, with limits of its own. The gate handles bytes of unauthenticated peers, so the
 /// service validates its reports.
 struct GateReportReader {
-    /// Most bytes of a report: the endpoints of a hundred listeners.
+    /// Maximum bytes of a report: the endpoints of a hundred listeners.
     static let reportBytes = 16 << 10
-    /// Most lines of a report. The gate sends one; texts of its libraries have a few.
+    /// Maximum lines of a report. The gate sends one; texts of its libraries have a few.
     static let linesPerReport = 64
-    /// Most bytes of a line that are logged. Those of the gate are shorter.
+    /// Maximum bytes of a line that are logged. Those of the gate are shorter.
     static let lineBytes = 2_048
     /// Reports a second for a longer time. The gate itself limits those that peers cause to two a second.
     static let reportsPerSecond = 200

@@ -16,7 +16,7 @@ struct LogFollower {
 
     var key: Key { Key(client: asker.client.number, serial: asker.serial) }
 
-    /// Most requests of a client that wait for lines. A client that shows several logs needs one for each.
+    /// Maximum requests of a client that wait for lines. A client that shows several logs needs one for each.
     static let clientLimit = 8
     /// Most such requests in all: each line that an app prints may answer every one of them.
     static let limit = 256

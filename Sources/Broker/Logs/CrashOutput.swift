@@ -2,7 +2,7 @@
 enum CrashOutput {
     /// Beginning of the line with the reason in the runtime's backtrace.
     private static let crash = "*** Program crashed: "
-    /// Most bytes between the stack pointer and an address whose access shows that the stack has overflowed.
+    /// Maximum bytes between the stack pointer and an address whose access shows that the stack has overflowed.
     private static let stackReach: UInt64 = 1 << 16
 
     /// Returns the line that best explains why the program died. It is a fatal error, else the reason and the function

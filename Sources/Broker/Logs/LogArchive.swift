@@ -35,7 +35,7 @@ final class LogArchive {
         var isFollowed = false
     }
 
-    /// Most bytes of a file.
+    /// Maximum bytes of a file.
     private let limit: Int
     private let report: (LogReport) -> Void
     private var entries: [LogNumber: Entry] = [:]

@@ -3,7 +3,7 @@ import Transport
 
 /// The sizes and numbers of files of all logs: of the service's own, and of the output of each session.
 enum LogRetention {
-    /// Most bytes of a file. 16 MiB: some 200,000 lines.
+    /// Maximum bytes of a file. 16 MiB: some 200,000 lines.
     static let fileBytes = 16 << 20
     /// Files that are kept besides the current one.
     static let olderFiles = 3

@@ -8,7 +8,7 @@ import Transport
 ///
 /// Lines that do not fit are dropped. Their number is written as a line of its own once there is space.
 public final class LogWriter: Sendable {
-    /// Most bytes that wait or are being written: some 2,000 lines, far more than a reader that keeps up leaves.
+    /// Maximum bytes that wait or are being written: some 2,000 lines, far more than a reader that keeps up leaves.
     public static let standardLimit = 256 << 10
 
     private let queue: LogQueue

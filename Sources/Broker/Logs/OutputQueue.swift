@@ -21,7 +21,7 @@ final class OutputQueue: Sendable {
         var isInDroppedLine = false
     }
 
-    /// Most bytes that wait for the writer, which takes all at once. A disk that is busy for some tenths of a second
+    /// Maximum bytes that wait for the writer, which takes all at once. A disk that is busy for some tenths of a second
     /// costs no line.
     private let limit: Int
     private let state = Mutex(State())

@@ -42,7 +42,7 @@ final class OutputReader {
     /// Factor of the time between two reads while the disk is late. Output is dropped only after this has not helped.
     static let slowdown = 10
     /// Ended workers whose pipes are read on, so that processes which they started do not fail while they end.
-    static let mostLeft = 64
+    static let endedWorkerLimit = 64
 
     /// The loop owns this object.
     private unowned let loop: EventLoop
@@ -128,7 +128,7 @@ final class OutputReader {
         guard source.isOpen else { return }
         sources[source.number] = nil
         left.append(source)
-        if left.count > OutputReader.mostLeft { close(left[0]) }
+        if left.count > OutputReader.endedWorkerLimit { close(left[0]) }
     }
 
     private func close(_ source: Source) {

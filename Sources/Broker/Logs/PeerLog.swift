@@ -32,7 +32,7 @@ final class PeerLog {
         var last: (level: ServiceLog.Level, text: String)?
     }
 
-    /// Most bytes of a line. Reasons and names that peers state may be much longer.
+    /// Maximum bytes of a line. Reasons and names that peers state may be much longer.
     static let lineBytes = 2_048
 
     private let log: ServiceLog

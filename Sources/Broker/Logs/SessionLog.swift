@@ -30,13 +30,13 @@ final class SessionLog {
         var end: Int { start + length }
     }
 
-    /// Most bytes in one answer; the cursor leads to the rest.
+    /// Maximum bytes in one answer; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
     /// Longer lines are split. In bytes.
     static let longestLine = 16 << 10
-    /// Most lines in one answer. Each costs about as much as a hundred bytes.
+    /// Maximum lines in one answer. Each costs about as much as a hundred bytes.
     static let linesPerRead = 1_000
-    /// Most bytes from the end in which the reason of a crash is searched.
+    /// Maximum bytes from the end in which the reason of a crash is searched.
     private static let lastWordsBytes = 64 << 10
     private static let lineFeed = UInt8(ascii: "\n")
 

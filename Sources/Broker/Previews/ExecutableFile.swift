@@ -18,14 +18,14 @@ final class ExecutableFile {
     }
 
     /// Limits for sections and for the bytes of their names; no real program exceeds them.
-    private static let mostSections = 512
+    private static let maximumSections = 512
     private static let longestNames: UInt64 = 1 << 20
     private static let pageSize = 1 << 16
     /// Limit of the page cache, which is emptied when it is full.
-    private static let mostPages = 512
+    private static let maximumPages = 512
     /// Limit of steps, one for each address that is looked up. A file whose references require more is no real program,
     /// and would block the service: the gallery takes a thirtieth.
-    private static let mostSteps = 1 << 19
+    private static let maximumSteps = 1 << 19
     /// The steps that take as long as the read of a page, and of a text.
     private static let stepsPerPage = 128
     private static let stepsPerText = 8
@@ -125,7 +125,7 @@ final class ExecutableFile {
 
     private func spend(_ count: Int) throws(Problem) {
         steps += count
-        guard steps <= ExecutableFile.mostSteps else {
+        guard steps <= ExecutableFile.maximumSteps else {
             throw Problem(text: "\(path) refers to too many places in itself; it is damaged.")
         }
     }
@@ -142,7 +142,7 @@ final class ExecutableFile {
         guard let read = SmallFile.read(descriptor, from: Int(start), count: ExecutableFile.pageSize) else {
             throw Problem(text: "\(path) cannot be read: \(TransportError.message(for: errno)).")
         }
-        if pages.count >= ExecutableFile.mostPages { pages.removeAll() }
+        if pages.count >= ExecutableFile.maximumPages { pages.removeAll() }
         pages[number] = read
         return read
     }
@@ -154,7 +154,7 @@ final class ExecutableFile {
         let namesIndex: UInt16 = try integer(at: 0x3E)
         // An executable without sections, a packed one for example, lists no previews.
         guard count > 0, table > 0 else { return [] }
-        guard entry == 64, Int(count) <= ExecutableFile.mostSections, namesIndex < count, table < size else {
+        guard entry == 64, Int(count) <= ExecutableFile.maximumSections, namesIndex < count, table < size else {
             throw Problem(text: "\(path) has an invalid table of sections.")
         }
         func header(_ index: UInt16) -> UInt64 { table + UInt64(index) * 64 }

@@ -10,12 +10,12 @@ enum ProviderRecords {
     private static let protocolName = "PreviewProvider"
     private static let protocolModule = "Fanlight"
     /// Limit of conformances; real programs have some ten thousand.
-    private static let mostConformances: UInt64 = 1 << 17
+    private static let maximumConformances: UInt64 = 1 << 17
     private static let largestRelocations: UInt64 = 64 << 20
 
     static func read(_ file: ExecutableFile) throws(ExecutableFile.Problem) -> [Provider] {
         guard let section = file.section("swift5_protocol_conformances") else { return [] }
-        guard section.size / 4 <= mostConformances else {
+        guard section.size / 4 <= maximumConformances else {
             throw ExecutableFile.Problem(
                 text: "\(file.path) claims to have \(section.size / 4) conformances, which is beyond the limit.")
         }

@@ -17,7 +17,7 @@ public struct BrokerConfiguration: Sendable {
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
-    /// Most bytes of a file of a session's output. Three full files are kept beside it.
+    /// Maximum bytes of a file of a session's output. Three full files are kept beside it.
     public var logLimit = LogRetention.fileBytes
     /// Time without a session, worker or client after which the service ends. Set for a service that was not requested
     /// by name.
@@ -72,17 +72,18 @@ extension BrokerConfiguration {
         let unit = text.last.flatMap { units[$0.uppercased()] }
         let (bytes, isTooLarge) = (UInt64(unit == nil ? text[...] : text.dropLast()) ?? 0)
             .multipliedReportingOverflow(by: unit ?? 1)
-        guard !isTooLarge, bytes >= BrokerConfiguration.leastMemory else {
+        guard !isTooLarge, bytes >= BrokerConfiguration.minimumMemory else {
             throw Problem(
                 text:
-                    "“\(text)” is not a memory limit: use \(BrokerConfiguration.leastMemory >> 20)M or more, or none."
+                    "“\(text)” is not a memory limit: use \(BrokerConfiguration.minimumMemory >> 20)M or more, "
+                    + "or none."
             )
         }
         memoryLimit = bytes
     }
 
     /// The least memory with which an app starts.
-    private static let leastMemory: UInt64 = 64 << 20
+    private static let minimumMemory: UInt64 = 64 << 20
 
     /// Returns an absolute path, because workers have other working folders than this process.
     private static func absolute(_ path: String) throws(Problem) -> String {

@@ -102,7 +102,7 @@ final class Session {
         let failure: String
     }
 
-    /// Most requests that wait for a session's end, or for its start. All are answered at once.
+    /// Maximum requests that wait for a session's end, or for its start. All are answered at once.
     static let waitingLimit = 256
     /// The part of the latter for clients that only observe.
     static let waitingObserversLimit = 192

@@ -33,11 +33,11 @@ struct WorkerRecords {
 
     func remove(_ process: Int32) { _ = try? place.open().removeFile(String(process)) }
 
-    /// Most records of ended processes that are read at once. A service has 256 sessions, and an app may write others.
-    static let mostEnded = 512
+    /// Maximum records of ended processes that are read at once. A service has 256 sessions; an app may write others.
+    static let endedLimit = 512
 
     /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
-    /// the latter. Beyond `mostEnded` it leaves them for the next time.
+    /// the latter. Beyond `endedLimit` it leaves them for the next time.
     func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32: String]) {
         var stages: [Int32: Stage] = [:]
         var gone: [Int32: String] = [:]
@@ -47,7 +47,7 @@ struct WorkerRecords {
             guard let process = Int32(name), process > 0 else { return }
             if kill(process, 0) != 0, errno == ESRCH {
                 ended += 1
-                guard ended <= WorkerRecords.mostEnded else { return }
+                guard ended <= WorkerRecords.endedLimit else { return }
             }
             processes.append(process)
         }

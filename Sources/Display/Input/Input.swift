@@ -148,7 +148,7 @@ public struct Key: Hashable, Sendable {
 /// An action on an element, independent of its appearance.
 public enum ElementAction: Hashable, Sendable {
     /// The maximum tap count of one action.
-    public static let mostTaps = 16
+    public static let maximumTaps = 16
 
     case tap(count: Int)
     case focus

@@ -4,7 +4,7 @@
 /// the points.
 public struct MeshFill: Hashable, Sendable {
     /// The maximum number of points in a grid.
-    public static let mostPoints = 4096
+    public static let maximumPoints = 4096
 
     public var columns: Int
     public var rows: Int
@@ -26,7 +26,8 @@ public struct MeshFill: Hashable, Sendable {
         columns: Int, rows: Int, numbers: [Float], colors: [RGBA], background: RGBA = RGBA(packed: 0),
         isSmooth: Bool = true, isPerceptual: Bool = false
     ) {
-        guard columns >= 2, rows >= 2, columns <= MeshFill.mostPoints, rows <= MeshFill.mostPoints / columns else {
+        guard columns >= 2, rows >= 2, columns <= MeshFill.maximumPoints, rows <= MeshFill.maximumPoints / columns
+        else {
             return nil
         }
         let count = columns * rows

@@ -21,10 +21,10 @@ extension DrawnPath {
     /// every symbol has at least 30.
     ///
     /// Decision record: Decisions/NamedPaths.md
-    public static let fewestNamedNumbers = 24
+    public static let minimumNamedNumbers = 24
 
     /// True if further uses of the path are sent by name.
-    public var isSentByName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }
+    public var isSentByName: Bool { numbers.count >= DrawnPath.minimumNamedNumbers }
 
     /// The bytes that are hashed with SHA-256. They are the count of verbs in four bytes, the verbs, then the numbers
     /// in four bytes each, all little-endian.

@@ -30,7 +30,7 @@ public struct ResourceID: Hashable, Sendable {
 /// them.
 public final class PictureResource: Hashable, Sendable {
     /// The maximum size of a resource in bytes. Larger ones are neither sent nor accepted.
-    public static let mostBytes = 32 << 20
+    public static let maximumBytes = 32 << 20
 
     public let id: ResourceID
     private let content = Mutex<[UInt8]?>(nil)

@@ -26,7 +26,7 @@ public struct Locator: Hashable, Sendable {
     }
 
     /// The maximum number of containers.
-    public static let mostWithin = 16
+    public static let maximumContainers = 16
 
     /// Returns the locator of `inner` within the element that this locator selects.
     public func around(_ inner: Locator) -> Locator {

@@ -1,5 +1,5 @@
 /// The number of names that a failure offers: a few that a person compares at a glance.
-let mostCandidates = 3
+let maximumCandidates = 3
 
 /// Returns up to three names closest to the wanted one, the closest first. If none is close, returns the first names,
 /// because any name is a better hint than none.
@@ -16,7 +16,7 @@ func closest(to wanted: String, among names: [String]) -> [String] {
     }
     let alike = ranked.filter { $0.distance <= max(2, min(target.count, $0.length) / 2) }
     return (alike.isEmpty ? ranked : alike.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) })
-        .prefix(mostCandidates).map(\.name)
+        .prefix(maximumCandidates).map(\.name)
 }
 
 /// Returns the Damerau–Levenshtein distance: the number of insertions, deletions, replacements and swaps of neighbours.

@@ -204,7 +204,7 @@ extension Picture {
             var rest = locator
             rest.role = nil
             let others = rest.isEmpty ? [] : elements.filter { matches($0, rest) }
-            if !others.isEmpty { return others.prefix(mostCandidates).map { info(of: $0, on: screen).name } }
+            if !others.isEmpty { return others.prefix(maximumCandidates).map { info(of: $0, on: screen).name } }
         }
         if let identifier = locator.identifier {
             return closest(to: identifier, among: elements.map(\.semantics.identifier))
@@ -212,7 +212,7 @@ extension Picture {
         if let words = locator.label ?? locator.text {
             return closest(to: words, among: elements.map { self.label(of: $0) })
         }
-        return Array(Set(elements.map(\.semantics.role.name)).sorted().prefix(mostCandidates))
+        return Array(Set(elements.map(\.semantics.role.name)).sorted().prefix(maximumCandidates))
     }
 }
 

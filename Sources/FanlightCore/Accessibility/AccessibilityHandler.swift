@@ -131,7 +131,7 @@ extension LayoutNode {
         }
         switch action {
         case .tap(let count):
-            for _ in 1..<max(1, min(count, ElementAction.mostTaps)) { _ = run(.activate, .plain) }
+            for _ in 1..<max(1, min(count, ElementAction.maximumTaps)) { _ = run(.activate, .plain) }
             return run(.activate, .plain)
         case .increment: return run(.adjust, .adjust(.increment))
         case .decrement: return run(.adjust, .adjust(.decrement))

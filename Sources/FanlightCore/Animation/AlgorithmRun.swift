@@ -14,7 +14,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
 
     /// The frequency of samples in hertz, and the largest number of them.
     private static var sampleRate: Double { 60 }
-    private static var mostSamples: Int { 1_000 }
+    private static var maximumSamples: Int { 1_000 }
     /// Seconds over which the velocity is measured if an algorithm does not know it.
     private static var velocityStep: Double { 1e-4 }
 
@@ -91,7 +91,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         var (run, result, index) = (self, Samples(), 0)
         while let left = run.remainder(at: start + Double(index) / Self.sampleRate) {
             if index % result.stride == 0 {
-                if result.remainders.count == Self.mostSamples - 1 {
+                if result.remainders.count == Self.maximumSamples - 1 {
                     result.remainders = stride(from: 0, to: result.remainders.count, by: 2).map {
                         result.remainders[$0]
                     }

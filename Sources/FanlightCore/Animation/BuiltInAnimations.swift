@@ -151,7 +151,7 @@ struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     var length: TimeInterval { count.map { base.anyLength * Double(max($0, 1)) } ?? .infinity }
 
     /// Maximum number of repetitions that are computed, more than anyone watches.
-    private static var mostTurns: Double { 1e9 }
+    private static var maximumRepetitions: Double { 1e9 }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         var memory = context.state[Memory<V>.self]
@@ -163,7 +163,9 @@ struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
             let elapsed = time - memory.start
             let length = min((base as? any TimedLength)?.length ?? elapsed, elapsed)
             // An animation without duration counts as complete.
-            guard length > 0, elapsed / length < RepeatedAnimation.mostTurns else { return count == nil ? value : nil }
+            guard length > 0, elapsed / length < RepeatedAnimation.maximumRepetitions else {
+                return count == nil ? value : nil
+            }
             let turns = max((elapsed / length).rounded(.down), 1)
             memory.start += turns * length
             memory.index += Int(turns)

@@ -54,14 +54,14 @@ public enum AppCode {
     }
 
     /// Maximum number of type names written. Deeper views are named without their outermost ancestors.
-    private static let mostNames = 64
+    private static let maximumNames = 64
     private static var separator: StaticString { " › " }
 
     @MainActor private static func writePlaceOfRunning(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: mostNames) { names in
+        withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: maximumNames) { names in
             var count = 0
             @MainActor func name(_ type: Any.Type?) {
-                guard count < mostNames, let type, let name = ReportedTypeNames.name(of: type) else { return }
+                guard count < maximumNames, let type, let name = ReportedTypeNames.name(of: type) else { return }
                 if count > 0, strcmp(names[count - 1], name) == 0 { return }
                 names[count] = name
                 count += 1
@@ -73,7 +73,7 @@ public enum AppCode {
                 name(UnsafeRawPointer(bitPattern: bits).map { unsafeBitCast($0, to: Any.Type.self) })
                 element = runningLayoutNode?.nearestMaker
             }
-            while let current = element, count < mostNames {
+            while let current = element, count < maximumNames {
                 if current.isNamedInMessages { name(current.valueType) }
                 element = current.parent
             }

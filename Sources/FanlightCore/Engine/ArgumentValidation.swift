@@ -62,7 +62,7 @@ extension DiagnosticReporter {
     /// Returns the valid insets of one modifier, with one report for all edges.
     package func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
-        guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
+        guard let bad = lengths.first(where: { !(abs($0) <= CGSize.maximumLength) }) else { return given }
         if !bad.isFinite { reportUsageWarning("\(name): \(bad) is not a valid length and counts as 0.") }
         func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? clampedLength(length) : 0 }
         return EdgeInsets(
@@ -71,7 +71,7 @@ extension DiagnosticReporter {
     }
 
     /// Returns a length clamped to a range in which sums stay finite. Nothing beyond that range is visible.
-    func clampedLength(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.mostLength), CGSize.mostLength) }
+    func clampedLength(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.maximumLength), CGSize.maximumLength) }
 
     private func plain(_ number: CGFloat) -> String {
         number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"

@@ -13,7 +13,7 @@ final class EnvironmentPath {
     /// Retains the paths, so that no other path gets the same address.
     private static var known: [ObjectIdentifier: EnvironmentPath] = [:]
     /// A program has some hundred key path expressions. Generic functions may make more of them at any time.
-    private static let mostKnown = 4096
+    private static let cacheLimit = 4096
 
     /// Finds out where a path leads by reading it once.
     static func of<Value>(
@@ -24,7 +24,7 @@ final class EnvironmentPath {
         _ = EnvironmentValues(scope: scope, reader: probe)[keyPath: path]
         let leadsToPart = probe.types.contains { $0 != Value.self && $0 != Value?.self }
         let made = EnvironmentPath(path, leadsToPart: leadsToPart)
-        if known.count < mostKnown { known[ObjectIdentifier(path)] = made }
+        if known.count < cacheLimit { known[ObjectIdentifier(path)] = made }
         return made
     }
 }

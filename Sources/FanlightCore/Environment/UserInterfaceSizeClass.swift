@@ -5,20 +5,21 @@ public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 extension UserInterfaceSizeClass {
     /// The least regular length in points. A phone is narrower when held upright, and lower when it lies on its side.
-    static let leastRegularLength = 500.0
+    static let minimumRegularLength = 500.0
     /// The least regular terminal size, in columns and rows. The usual terminal of 80 columns and 24 rows counts as
     /// regular.
-    private static let leastRegularColumns = 60
-    private static let leastRegularRows = 20
+    private static let minimumRegularColumns = 60
+    private static let minimumRegularRows = 20
 
     static func horizontal(_ screen: Screen) -> UserInterfaceSizeClass {
         let isRegular =
-            screen.idiom == .cell ? screen.columns >= leastRegularColumns : screen.width >= leastRegularLength
+            screen.idiom == .cell ? screen.columns >= minimumRegularColumns : screen.width >= minimumRegularLength
         return isRegular ? .regular : .compact
     }
 
     static func vertical(_ screen: Screen) -> UserInterfaceSizeClass {
-        let isRegular = screen.idiom == .cell ? screen.rows >= leastRegularRows : screen.height >= leastRegularLength
+        let isRegular =
+            screen.idiom == .cell ? screen.rows >= minimumRegularRows : screen.height >= minimumRegularLength
         return isRegular ? .regular : .compact
     }
 }

@@ -42,7 +42,7 @@ extension ViewGraph {
             if target.isKeyProxy, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
             // Gestures around the control also receive the tap, or consume it.
             if pointer.tapGestures(around: target, at: node, count: count) { return .handled }
-            for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
+            for _ in 0..<max(1, min(count, ElementAction.maximumTaps)) { target.activate() }
             return .handled
         case .focus:
             guard target.isFocusStop else {

@@ -192,7 +192,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     private func computeConstantBounds(_ axis: Axis) -> Bool {
         if axis == .horizontal, layout is any WidthFirstLayout { return true }
         // Guides set by the app may depend on any length.
-        guard !containsGuides, children.count <= mostSubviewsToCompare,
+        guard !containsGuides, children.count <= comparedSubviewLimit,
             let stack = layout as? any StackedLayout, stack.isPlain(axis)
         else { return false }
         return children.allSatisfy { $0.stackItem?.hasConstantBounds(axis) ?? false }
@@ -265,7 +265,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                     position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
             var (x, y) = (wanted.position.x, wanted.position.y)
             // In infinite space a position may be infinite.
-            if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
+            if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.maximumLength {
                 reportUsageWarning(
                     "the layout \(name) placed a subview at \(x), \(y). It is at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")

@@ -125,7 +125,7 @@ struct StackArrangement {
             children = cache.arrangements.remove(at: known).children
         } else {
             children = Array(repeating: StackCache.Child(), count: cache.nodes.count)
-            if cache.arrangements.count >= cache.mostArrangements { cache.arrangements.removeFirst() }
+            if cache.arrangements.count >= cache.maximumArrangements { cache.arrangements.removeFirst() }
         }
         if let total = sharedLength(proposal, cache) {
             share(total - cache.total, proposal, cache, &children)
@@ -268,7 +268,7 @@ struct StackArrangement {
             ranges = cache.orders.remove(at: known).ranges
         } else {
             ranges = cache.nodes.indices.map(StackCache.Range.init(unmeasured:))
-            if cache.orders.count >= cache.mostOrders { cache.orders.removeFirst() }
+            if cache.orders.count >= cache.maximumOrders { cache.orders.removeFirst() }
         }
         var isSorted = true
         let last = known == nil ? cache.lastContainerIndex : ranges.first(where: \.isLeftOver)?.index
@@ -306,7 +306,7 @@ struct StackArrangement {
             if other.priority > priority || other.flexibility == .infinity { haveAnEnd = false }
             if other.priority > priority || other.flexibility != 0 { haveOneLength = false }
         }
-        let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.mostLength
+        let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.maximumLength
         guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
         return StackCache.Range(
             index: index, stamp: node.sizeVersion, priority: priority, minimum: 0, flexibility: .infinity,
@@ -322,7 +322,7 @@ struct StackArrangement {
         // A child with an unknown maximum returns the finite length that represents infinity.
         return StackCache.Range(
             index: index, stamp: node.sizeVersion, priority: node.layoutPriority, minimum: minimum,
-            flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
+            flexibility: maximum >= CGSize.maximumLength ? .infinity : maximum - minimum)
     }
 
     /// Returns the minimum and maximum length of a child along the axis. If both are independent of the height, only

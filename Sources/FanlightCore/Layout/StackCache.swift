@@ -79,16 +79,16 @@ final class StackCache {
     /// Maximum number of cached arrangements. Outer containers make fewer different proposals during one layout, not
     /// counting equivalent proposals. Deeply nested stacks are measured more and have few views; long stacks are less
     /// deep.
-    var mostArrangements: Int { nodes.count <= mostSubviewsToCompare ? 64 : 12 }
+    var maximumArrangements: Int { nodes.count <= comparedSubviewLimit ? 64 : 12 }
     /// Maximum number of cached orders, which depend only on the proposal across the axis.
-    var mostOrders: Int { nodes.count <= mostSubviewsToCompare ? 32 : 4 }
+    var maximumOrders: Int { nodes.count <= comparedSubviewLimit ? 32 : 4 }
 
     private(set) var nodes: [LayoutNode] = []
 
     /// The last child that is a container. Measuring its minimum and maximum measures all its children, which would
     /// multiply with each nested level.
     var lastContainerIndex: Int32? {
-        guard nodes.count <= mostSubviewsToCompare else { return nil }
+        guard nodes.count <= comparedSubviewLimit else { return nil }
         return nodes.lastIndex { !$0.containsSingleView }.map(Int32.init)
     }
 

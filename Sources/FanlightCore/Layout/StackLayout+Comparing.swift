@@ -42,7 +42,7 @@ extension AlignmentKey {
 
 /// Maximum number of subviews for which proposals are compared. The cost grows with the number, and deeply nested
 /// containers have few.
-let mostSubviewsToCompare = 24
+let comparedSubviewLimit = 24
 
 extension ComparingLayout {
     @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ cache: Any, _ nodes: [LayoutNode])
@@ -56,7 +56,7 @@ extension ComparingLayout {
 extension StackArrangement {
     /// Returns the proposals that are equivalent to `proposal`, which must have been measured before.
     @MainActor func range(_ proposal: ProposedViewSize, _ cache: StackCache) -> ProposalRange {
-        guard cache.nodes.count <= mostSubviewsToCompare,
+        guard cache.nodes.count <= comparedSubviewLimit,
             let known = cache.arrangements.firstIndex(where: { isCurrent($0, cache) && $0.proposal == proposal })
                 ?? equivalentProposals(proposal, cache)
         else { return ProposalRange(only: proposal) }
@@ -65,7 +65,7 @@ extension StackArrangement {
 
     /// Returns the index of an arrangement for another proposal that is equivalent.
     @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ cache: StackCache) -> Int? {
-        guard cache.nodes.count <= mostSubviewsToCompare else { return nil }
+        guard cache.nodes.count <= comparedSubviewLimit else { return nil }
         for index in cache.arrangements.indices where isCurrent(cache.arrangements[index], cache) {
             if range(ofArrangement: index, cache).contains(proposal) { return index }
         }

@@ -5,7 +5,7 @@ import Foundation
 final class ScrollBarNode: LayoutNode, HitTestable {
     private static let thickness: CGFloat = 6
     private static let distance: CGFloat = 2
-    private static let leastLength: CGFloat = 24
+    private static let minimumLength: CGFloat = 24
 
     let axis: Axis
     private unowned let viewport: ViewportNode
@@ -97,7 +97,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
         guard isShown, area.size[axis] > 0, viewport.contentSize[axis] > 0 else { return }
         let dot = axis == .horizontal ? graph.metrics.dotWidth : graph.metrics.dotHeight
         let share = min(viewport.frame.size[axis] / viewport.contentSize[axis], 1)
-        let least = min(graph.metrics.isCell ? dot : ScrollBarNode.leastLength, area.size[axis])
+        let least = min(graph.metrics.isCell ? dot : ScrollBarNode.minimumLength, area.size[axis])
         let length = max((area.size[axis] * share / dot).rounded() * dot, least)
         let end = viewport.end[axis]
         let way = area.size[axis] - length

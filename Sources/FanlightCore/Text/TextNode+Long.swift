@@ -30,7 +30,7 @@ extension TextParagraphs {
     /// True if typesetting all of the text at once would take too long.
     var isLong: Bool {
         // Summing up the spans is cheap, because nearly all texts have one short span.
-        spans.reduce(0) { $0 + $1.text.utf8.count } > LongText.leastBytes
+        spans.reduce(0) { $0 + $1.text.utf8.count } > LongText.minimumBytes
     }
 }
 

@@ -9,8 +9,8 @@ extension TextAttributes {
     mutating func check() -> [String] {
         var sentences: [String] = []
         func distance(_ length: inout CGFloat?, _ name: String) {
-            guard let given = length, !(abs(given) <= Font.mostSize) else { return }
-            let counted = given.isFinite ? (given < 0 ? -Font.mostSize : Font.mostSize) : 0
+            guard let given = length, !(abs(given) <= Font.maximumSize) else { return }
+            let counted = given.isFinite ? (given < 0 ? -Font.maximumSize : Font.maximumSize) : 0
             sentences.append(
                 "\(name)(\(given)) is \(given.isFinite ? "too large" : "not a valid length") "
                     + "and counts as \(Int(counted))."
@@ -35,8 +35,8 @@ extension Font {
         switch base {
         case .style: nil
         case .size(let size, _, _), .named(_, let size, _):
-            if size.isFinite, size > Font.mostSize {
-                "font: the size \(size) is too large and counts as \(Int(Font.mostSize))."
+            if size.isFinite, size > Font.maximumSize {
+                "font: the size \(size) is too large and counts as \(Int(Font.maximumSize))."
             } else {
                 size.isFinite && size >= 0
                     ? nil : "font: the size \(size) is invalid and counts as \(size < 0 && size.isFinite ? "0" : "17")."
@@ -45,10 +45,10 @@ extension Font {
     }
 
     /// The largest font size, in points.
-    static let mostSize: CGFloat = 1024
+    static let maximumSize: CGFloat = 1024
 
     /// Returns the valid font size for a given one.
-    static func size(_ given: CGFloat) -> CGFloat { given.isFinite ? min(max(given, 0), mostSize) : 17 }
+    static func size(_ given: CGFloat) -> CGFloat { given.isFinite ? min(max(given, 0), maximumSize) : 17 }
 }
 
 extension TextSettings {
@@ -61,10 +61,10 @@ extension TextSettings {
         } else if lineSpacing < 0 {
             sentences.append("lineSpacing(\(lineSpacing)): lines are no closer than in the font.")
             lineSpacing = 0
-        } else if lineSpacing > TextSettings.mostSpacing {
+        } else if lineSpacing > TextSettings.maximumSpacing {
             sentences.append(
-                "lineSpacing(\(lineSpacing)) is too large and counts as \(Int(TextSettings.mostSpacing)).")
-            lineSpacing = TextSettings.mostSpacing
+                "lineSpacing(\(lineSpacing)) is too large and counts as \(Int(TextSettings.maximumSpacing)).")
+            lineSpacing = TextSettings.maximumSpacing
         }
         if !(0...1).contains(minimumScaleFactor) {
             sentences.append(
@@ -76,16 +76,16 @@ extension TextSettings {
             lineLimit = 1
         } else if reservedLines < 0 {
             sentences.append("lineLimit(\(reservedLines)...): a text reserves at least one line.")
-        } else if reservedLines > TextSettings.mostReserved {
+        } else if reservedLines > TextSettings.maximumReservedLines {
             sentences.append(
                 "lineLimit: \(reservedLines) reserved lines are too many and count as "
-                    + "\(TextSettings.mostReserved).")
+                    + "\(TextSettings.maximumReservedLines).")
         }
-        reservedLines = min(max(reservedLines, 1), TextSettings.mostReserved)
+        reservedLines = min(max(reservedLines, 1), TextSettings.maximumReservedLines)
         return sentences
     }
 
     /// The largest line spacing in points, and the largest number of reserved lines.
-    private static let mostSpacing: CGFloat = 4096
-    private static let mostReserved = 10_000
+    private static let maximumSpacing: CGFloat = 4096
+    private static let maximumReservedLines = 10_000
 }

@@ -11,10 +11,10 @@ extension CellCanvas {
         case image
     }
 
-    private static let leastTrace = 0.15
+    private static let minimumTrace = 0.15
     /// The coverage threshold for a dot of a line. A line that runs nearly along a dot's edge covers the dot by more,
     /// and its neighbour by less. See `CellPainter.thinLineOffset`.
-    private static let leastLine = 0.33
+    private static let minimumLine = 0.33
 
     /// True if less than half of a shape would be visible in cell parts.
     private func isMostlyLost(through raster: CellRaster) -> Bool {
@@ -56,15 +56,15 @@ extension CellCanvas {
                     show(samples, x, y, color, form: covers)
                 case .traces:
                     let samples = raster.samples(x, y, across: 2, down: 4)
-                    if samples.contains(where: { $0.cover > CellCanvas.leastTrace }) {
-                        draw(samples, x, y, color, least: CellCanvas.leastTrace)
+                    if samples.contains(where: { $0.cover > CellCanvas.minimumTrace }) {
+                        draw(samples, x, y, color, least: CellCanvas.minimumTrace)
                     }
                 case .image:
                     let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
                     if samples.contains(where: { $0.cover > 0.1 }) { draw(samples, x, y) }
                 case .dots:
                     let samples = raster.samples(x, y, across: 2, down: 4)
-                    if samples.contains(where: { $0.cover > CellCanvas.leastLine }) { draw(samples, x, y, color) }
+                    if samples.contains(where: { $0.cover > CellCanvas.minimumLine }) { draw(samples, x, y, color) }
                 }
             }
         }
@@ -105,7 +105,7 @@ extension CellCanvas {
 
     private mutating func draw(
         _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?,
-        least: Double = leastLine
+        least: Double = minimumLine
     ) {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
@@ -172,7 +172,7 @@ extension CellCanvas {
                 if covered.contains(false), let letter = letters?.cells[index], letter.isLetter(parts) {
                     grid.cells[index] = masked(now, by: letter, over: below)
                 } else if !isForm, let share = CellCanvas.evenShare(covers) {
-                    let isFaint = share < CellCanvas.leastLetter && now.isLetter(parts)
+                    let isFaint = share < CellCanvas.minimumLetter && now.isLetter(parts)
                     grid.cells[index] = blended(isFaint ? now.withoutText : now, over: below, by: share)
                 } else {
                     grid.cells[index] = cut(now, to: covered, over: below)
@@ -185,7 +185,7 @@ extension CellCanvas {
     }
 
     /// The minimum coverage for text to stay.
-    private static let leastLetter = 0.25
+    private static let minimumLetter = 0.25
 
     /// Returns the coverage of a cell if it is partial and nearly uniform. Returns nil if an edge lies in the cell, or
     /// the cell is covered fully or not at all.

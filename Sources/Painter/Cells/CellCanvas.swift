@@ -93,7 +93,7 @@ struct CellCanvas {
                     owners[index] = 0
                 } else {
                     if grid.cells[index].image != 0 { tints.append((index, color, share)) }
-                    if share >= CellCanvas.leastCover, !grid.cells[index].isBlank,
+                    if share >= CellCanvas.minimumCover, !grid.cells[index].isBlank,
                         parts.bits(of: grid.cells[index].text) == nil
                     {
                         let ground = grid.cells[index].withoutText
@@ -111,7 +111,7 @@ struct CellCanvas {
         tint(tints)
     }
 
-    private static let leastCover = 0.6
+    private static let minimumCover = 0.6
 
     // MARK: Lines
 

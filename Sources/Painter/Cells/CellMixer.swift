@@ -24,13 +24,13 @@ struct CellMixer {
     func legible(_ color: CellColor, on background: CellColor) -> CellColor {
         guard case .rgb = background else { return color }
         func contrast(_ color: CellColor) -> Double { resolved(color).contrast(to: resolved(background)) }
-        if contrast(color) >= CellMixer.leastContrast { return color }
+        if contrast(color) >= CellMixer.minimumContrast { return color }
         return contrast(.defaultForeground) >= contrast(.defaultBackground) ? .defaultForeground : .defaultBackground
     }
 
     /// The minimum contrast ratio. White on the palettes' blues and reds is above it; on their yellow, green and orange
     /// it is below.
-    private static let leastContrast = 2.0
+    private static let minimumContrast = 2.0
 
     /// Returns the terminal colour and the opacity of a paint.
     func color(of paint: Paint) -> (color: CellColor, share: Double) {

@@ -9,8 +9,8 @@ import Typesetting
 /// cell parts; thin lines that do not follow cells use braille dots.
 public enum CellPainter {
     /// The maximum size of a grid. A larger display gets this much.
-    public static let mostColumns = 2000
-    public static let mostRows = 2000
+    public static let maximumColumns = 2000
+    public static let maximumRows = 2000
 
     /// Returns the number of columns that a character occupies in a terminal.
     public static func columns(of letter: Character) -> Int { CellWidth.of(letter) }
@@ -20,7 +20,7 @@ public enum CellPainter {
     public static func paintWhole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
         let columns = screen.width / Screen.cellWidth
         let rows = screen.height / Screen.cellHeight
-        guard columns <= Double(mostColumns), rows <= Double(mostRows) else {
+        guard columns <= Double(maximumColumns), rows <= Double(maximumRows) else {
             throw .tooManyCells(columns: Int(min(columns, 1e9)), rows: Int(min(rows, 1e9)))
         }
         return paint(picture, on: screen)
@@ -40,8 +40,8 @@ public enum CellPainter {
             return Int(min((length / cell - 0.01).rounded(.up), Double(most)))
         }
         let canvas = CellCanvas(
-            columns: count(screen.width, Screen.cellWidth, mostColumns),
-            rows: count(screen.height, Screen.cellHeight, mostRows),
+            columns: count(screen.width, Screen.cellWidth, maximumColumns),
+            rows: count(screen.height, Screen.cellHeight, maximumRows),
             palette: palette ?? Palette(screen.appearance, .cell), parts: parts, resolution: resolution)
         var brush = CellBrush(picture: picture, isExact: screen.idiom == .cell, canvas: canvas)
         brush.paintScene(

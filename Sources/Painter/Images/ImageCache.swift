@@ -14,7 +14,7 @@ enum ImageCache {
     }
 
     /// The maximum size of all decoded images in bytes. At least the last one is kept.
-    static let mostBytes = 192 << 20
+    static let maximumBytes = 192 << 20
 
     private struct Key: Hashable {
         var id: ResourceID
@@ -86,7 +86,7 @@ enum ImageCache {
             state.images[key] = .some(image)
             state.order.append(key)
             state.byteCount += image?.byteCount ?? 0
-            while state.order.count > 1, state.byteCount > mostBytes || state.order.count > 1000 {
+            while state.order.count > 1, state.byteCount > maximumBytes || state.order.count > 1000 {
                 let oldest = state.order.removeFirst()
                 state.byteCount -= (state.images.removeValue(forKey: oldest) ?? nil)?.byteCount ?? 0
             }

@@ -43,8 +43,8 @@ public enum ImageError: Error, Hashable, Sendable {
         case .pageDescription: "is a PDF file, and its library is not here; install Debian's package libpoppler-glib8"
         case .damaged: "is an image whose beginning is damaged"
         case .tooLarge:
-            "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "
-                + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
+            "is too large: images have at most \(ImageHeader.maximumPixels / 1_000_000) million pixels and "
+                + "\(PictureResource.maximumBytes >> 20) MiB, those of lines \(VectorImage.maximumBytes >> 20) MiB"
         case .tooComplex:
             "would take too long to paint, for example because of filters or repeated references"
         case .refersOutside(let address):
@@ -58,8 +58,8 @@ public enum ImageError: Error, Hashable, Sendable {
         case .includesDocuments: "includes other documents with XInclude, and such images are not shown"
         case .escapesStyles: "has escaped letters in its styles, which may hide references; write them plainly"
         case .tooManyStyles:
-            "has more than \(XMLText.mostStyleBytes >> 10) KiB of style sheets, and such images are not shown; remove "
-                + "unused rules"
+            "has more than \(XMLText.maximumStyleBytes >> 10) KiB of style sheets, and such images are not shown; "
+                + "remove unused rules"
         case .decoderEnded: "made its decoder crash, or takes too much memory or time"
         case .slowSizes: "is not decoded now, because this image or others before it took too long"
         case .noDecoder: "cannot be decoded, because no process can be started for it"

@@ -19,10 +19,10 @@ public enum ImageFlaw: Hashable, Sendable {
 
 extension ImageHeader {
     /// The maximum number of pixels to decode immediately as a test.
-    private static let mostTriedAtOnce = 1 << 20
+    private static let maximumTestedPixels = 1 << 20
 
     /// True if `flaw(in:)` omits the flaws that only decoding finds, because decoding takes long.
-    public var isSlowToDecode: Bool { !kind.isVector && width * height > ImageHeader.mostTriedAtOnce }
+    public var isSlowToDecode: Bool { !kind.isVector && width * height > ImageHeader.maximumTestedPixels }
 
     /// Returns the file's flaw, or nil if there is none, as far as it can be found quickly.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {

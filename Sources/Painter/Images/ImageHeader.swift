@@ -19,15 +19,15 @@ public struct ImageHeader: Hashable, Sendable {
 
     /// The limits for decoding.
     public static let longestSide = 16_384
-    public static let mostPixels = 36_000_000
+    public static let maximumPixels = 36_000_000
     /// The maximum product of pixels and scans. Encoders write about ten scans.
-    private static let mostPassed = 2_000_000_000
+    private static let maximumScannedPixels = 2_000_000_000
 
     public init(_ bytes: [UInt8]) throws(ImageError) {
         self = try ImageHeader.read(bytes)
         guard width > 0, height > 0 else { throw .damaged }
         guard width <= ImageHeader.longestSide, height <= ImageHeader.longestSide,
-            width * height <= ImageHeader.mostPixels
+            width * height <= ImageHeader.maximumPixels
         else { throw .tooLarge }
     }
 
@@ -60,7 +60,7 @@ public struct ImageHeader: Hashable, Sendable {
             throw .damaged
         }
         // Each scan can be a few bytes long, but takes time for every pixel.
-        if JPEGSegments.passes(in: bytes) * Int(width) * Int(height) > mostPassed { throw .tooComplex }
+        if JPEGSegments.passes(in: bytes) * Int(width) * Int(height) > maximumScannedPixels { throw .tooComplex }
         return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
     }
 

@@ -2,7 +2,7 @@
 package enum PNGChunks {
     /// The maximum file size in bytes for checksums. In larger files only the lengths are checked, because checksums
     /// take time.
-    private static let mostSummed = 4 << 20
+    private static let maximumChecksummedBytes = 4 << 20
 
     static func flaw(in bytes: [UInt8]) -> ImageFlaw? {
         bytes.withUnsafeBufferPointer { bytes in
@@ -11,7 +11,9 @@ package enum PNGChunks {
             while start + 12 <= bytes.count {
                 let end = start + 8 + Int(number(at: start))
                 guard end + 4 <= bytes.count else { return .breaksOff }
-                if bytes.count <= mostSummed, sum(of: bytes[(start + 4)..<end]) != number(at: end) { return .damaged }
+                if bytes.count <= maximumChecksummedBytes, sum(of: bytes[(start + 4)..<end]) != number(at: end) {
+                    return .damaged
+                }
                 if bytes[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { return nil }
                 start = end + 4
             }

@@ -14,7 +14,7 @@ package struct SymbolTemplate {
 
     /// Creates nil if the file is an ordinary image.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count <= VectorImage.mostBytes, let text = XMLText(bytes) else { return nil }
+        guard bytes.count <= VectorImage.maximumBytes, let text = XMLText(bytes) else { return nil }
         var places: [String: (x: Double, y: Double)] = [:]
         var groups: Set<String> = []
         for case .start(let name, let attributes, _) in text {

@@ -19,11 +19,11 @@ package final class VectorImage {
     let height: Int
 
     /// The maximum size of the text in bytes, because parsing takes time.
-    static let mostBytes = 8 << 20
+    static let maximumBytes = 8 << 20
 
     /// Throws the reason why the library must not see a text.
     package static func check(_ bytes: [UInt8]) throws(ImageError) {
-        guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
+        guard bytes.count <= VectorImage.maximumBytes else { throw .tooLarge }
         // Nothing is known of the cost of a page, which the limits of the decoder's process bound.
         if bytes.isPageDescription { return }
         guard let text = XMLText(bytes) else { throw .tooComplex }

@@ -15,10 +15,10 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .tooLarge(let width, let height):
             "The image would be \(width) × \(height) dots; at most \(CairoSurface.longestSide) a side and "
-                + "\(CairoSurface.mostPixels) in all can be painted. Choose a smaller scale."
+                + "\(CairoSurface.maximumPixels) in all can be painted. Choose a smaller scale."
         case .tooManyCells(let columns, let rows):
-            "The text would be \(columns) × \(rows) cells; at most \(CellPainter.mostColumns) × "
-                + "\(CellPainter.mostRows) can be painted. Choose a smaller display."
+            "The text would be \(columns) × \(rows) cells; at most \(CellPainter.maximumColumns) × "
+                + "\(CellPainter.maximumRows) can be painted. Choose a smaller display."
         case .slowImages:
             "Its SVG images take more than \(DecoderLimits.waitForPicture.components.seconds) s to decode. "
                 + "Simplify them, or try again: those that were decoded are kept."
@@ -32,7 +32,7 @@ final class CairoSurface {
     enum Kind { case pixels, translucentPixels, svg, pdf }
 
     static let longestSide = 16_384
-    static let mostPixels = 100_000_000
+    static let maximumPixels = 100_000_000
 
     let pointer: OpaquePointer
     let kind: Kind
@@ -43,7 +43,7 @@ final class CairoSurface {
     /// Creates a surface. Its size is in pixels, or in points for SVG and PDF.
     init(_ kind: Kind, width: Int, height: Int) throws(PaintError) {
         guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
-            width * height <= CairoSurface.mostPixels
+            width * height <= CairoSurface.maximumPixels
         else { throw .tooLarge(width: width, height: height) }
         self.kind = kind
         self.width = width

@@ -16,7 +16,7 @@ struct PictureBrush {
 
     /// The maximum nesting of perspective groups with a higher resolution. Each such group is larger than it appears,
     /// so that its near part is sharp. Without a limit, nested groups would grow endlessly.
-    private static let mostFineTurns = 4
+    private static let maximumFineGroups = 4
 
     func paintScene(_ map: PaintMap) {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, depth: 0) }
@@ -39,7 +39,7 @@ struct PictureBrush {
         guard
             let group = ProjectedGroup(
                 of: layer.changedFlat(area), place.projection.composedAfter(Projection(transform)), on: cairo,
-                isRaster: isRaster, isFine: turns < PictureBrush.mostFineTurns)
+                isRaster: isRaster, isFine: turns < PictureBrush.maximumFineGroups)
         else { return }
         work?.pixelsApart += group.pixelCount
         let opacity = Double(min(layer.drawing.opacity, 1))

@@ -51,7 +51,7 @@ final class RasterGroup {
         width = Int(((needed.x + needed.width).rounded(.up) - left) * oversampling)
         height = Int(((needed.y + needed.height).rounded(.up) - top) * oversampling)
         guard width > 0, height > 0, width <= RasterGroup.longestSide, height <= RasterGroup.longestSide,
-            width * height <= CairoSurface.mostPixels,
+            width * height <= CairoSurface.maximumPixels,
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return nil }
         guard let cairo = cairo_create(image) else {

@@ -74,7 +74,7 @@ extension ShapeBrush {
         (left, top) = (left.rounded(.down), top.rounded(.down))
         let (width, height) = (Int(right.rounded(.up) - left), Int(bottom.rounded(.up) - top))
         let determinant = space.a * space.d - space.b * space.c
-        guard width > 0, height > 0, width * height <= CairoSurface.mostPixels, abs(determinant) > 1e-12,
+        guard width > 0, height > 0, width * height <= CairoSurface.maximumPixels, abs(determinant) > 1e-12,
             [determinant, start, end, space.tx, space.ty].allSatisfy(\.isFinite),
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return cairo_set_source_rgba(cairo, gradient.middle) }
@@ -111,12 +111,12 @@ extension ShapeBrush {
 extension GradientFill {
     /// The most stops that are painted, far more than anyone sees. Cairo's time grows with the square of their
     /// number: a million would take minutes.
-    static let mostPainted = 1_024
+    static let maximumPaintedStops = 1_024
 
     /// The gradient with evenly chosen stops, among them the first and the last, if it has more than are painted.
     var painted: GradientFill {
-        guard stops.count > GradientFill.mostPainted else { return self }
-        let last = GradientFill.mostPainted - 1
+        guard stops.count > GradientFill.maximumPaintedStops else { return self }
+        let last = GradientFill.maximumPaintedStops - 1
         return GradientFill(form, stops: (0...last).map { stops[(stops.count - 1) * $0 / last] })
     }
 }

@@ -94,7 +94,7 @@ extension ShapeBrush {
     }
 
     /// The minimum visible size in pixels. Smaller images are invisible, and Cairo cannot scale them down.
-    private static let leastShown = 0.01
+    private static let minimumVisibleShare = 0.01
 
     /// Calls `body` with a pattern that shows a part of a surface in an area given in the rectangle's dots.
     private func withPattern(
@@ -108,7 +108,8 @@ extension ShapeBrush {
             area.width = max(area.width, 1 / across)
             area.height = max(area.height, 1 / down)
         }
-        let isSeen = area.width * across > ShapeBrush.leastShown && area.height * down > ShapeBrush.leastShown
+        let isSeen =
+            area.width * across > ShapeBrush.minimumVisibleShare && area.height * down > ShapeBrush.minimumVisibleShare
         if repeats, isSeen, let tile = shrunk(surface, part, area.width * across, area.height * down) {
             let whole = PixelRect(x: 0, y: 0, width: Double(tile.width), height: Double(tile.height))
             return withPattern(tile.pointer, whole, onto: area, space, image, repeats: true, body)

@@ -52,7 +52,7 @@ private final class MaterialBackdrop {
         let top = ((seen.y - down) / step).rounded(.down)
         let width = Int(((seen.x + seen.width + across) / step).rounded(.up) - left)
         let height = Int(((seen.y + seen.height + down) / step).rounded(.up) - top)
-        guard width > 0, height > 0, width * height <= CairoSurface.mostPixels,
+        guard width > 0, height > 0, width * height <= CairoSurface.maximumPixels,
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return nil }
         (self.target, self.image, self.step) = (target, image, step)

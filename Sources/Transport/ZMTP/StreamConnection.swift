@@ -33,7 +33,7 @@ final class StreamConnection {
     private var isClosed = false
     /// The reason why nothing more is read from a peer that dialled. The reason can still be sent to it.
     private(set) var fault: StreamError?
-    /// Most bytes of one message of the peer.
+    /// Maximum bytes of one message of the peer.
     var largestMessage: Int
     /// Bytes that may wait to be sent. A message that does not fit is refused, unless none waits. The shared budget
     /// refuses a long one in any case.

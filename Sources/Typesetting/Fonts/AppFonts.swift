@@ -6,7 +6,7 @@ import Glibc
 /// it fits to the measured width.
 enum AppFonts {
     /// The most folders around a font, below that of the program.
-    private static let mostNested = 3
+    private static let maximumDepth = 3
     private static let endings = [".ttf", ".otf", ".ttc"]
 
     /// Links the fonts beside the running program.
@@ -40,7 +40,7 @@ enum AppFonts {
         names(in: folder).sorted().flatMap { name -> [String] in
             let lower = name.lowercased()
             if endings.contains(where: lower.hasSuffix) { return ["\(folder)/\(name)"] }
-            guard depth < mostNested, lower.hasSuffix(".resources") || lower.contains("font") else { return [] }
+            guard depth < maximumDepth, lower.hasSuffix(".resources") || lower.contains("font") else { return [] }
             return fonts(in: "\(folder)/\(name)", depth: depth + 1)
         }
     }

@@ -22,7 +22,7 @@ final class PlainTextMeasurer {
 
     /// The maximum number of cached words. A running counter makes each number a new word, so the cache is small and
     /// quickly refilled.
-    private static let mostWords = 512
+    private static let maximumWords = 512
 
     /// A word of up to 16 characters; longer ones are measured each time.
     private struct Word: Hashable {
@@ -124,7 +124,7 @@ final class PlainTextMeasurer {
         if let word, let known = words[script][word] { return known }
         let made = shaper.width(of: bytes, hasLetter: hasLetter)
         if let word {
-            if words[script].count >= PlainTextMeasurer.mostWords { words[script].removeAll(keepingCapacity: true) }
+            if words[script].count >= PlainTextMeasurer.maximumWords { words[script].removeAll(keepingCapacity: true) }
             words[script][word] = made
         }
         return made

@@ -4,7 +4,7 @@
 /// in points.
 public struct LongText {
     /// The minimum size in bytes. Shorter texts are typeset as a whole.
-    public static let leastBytes = TextBlocks.mostBytes
+    public static let minimumBytes = TextBlocks.maximumBytes
 
     private let text: TextParagraphs
     private let content: TextBlocks
@@ -32,7 +32,7 @@ public struct LongText {
 
     /// Creates the text. Returns nil if it can be typeset as a whole.
     public init?(_ text: TextParagraphs, _ typesetter: any Typesetter) {
-        guard text.lineLimit == nil, text.spans.reduce(0, { $0 + $1.text.utf8.count }) > LongText.leastBytes else {
+        guard text.lineLimit == nil, text.spans.reduce(0, { $0 + $1.text.utf8.count }) > LongText.minimumBytes else {
             return nil
         }
         self.text = text

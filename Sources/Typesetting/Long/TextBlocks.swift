@@ -19,7 +19,7 @@ struct TextBlocks {
 
     /// The size in bytes up to which short paragraphs are grouped.
     private static let groupBytes = 2048
-    static let mostBytes = 8192
+    static let maximumBytes = 8192
 
     var byteCount: Int { starts.last ?? 0 }
 
@@ -82,7 +82,7 @@ extension TextBlocks {
                     }
                     paragraphStart = byte + 1
                 } else {
-                    if byte - paragraphStart >= TextBlocks.mostBytes, letter & 0xC0 != 0x80 {
+                    if byte - paragraphStart >= TextBlocks.maximumBytes, letter & 0xC0 != 0x80 {
                         divide(bytes[..<index])
                     }
                     if letter == 0x20 { lastSpace = byte + 1 }
@@ -95,7 +95,7 @@ extension TextBlocks {
         /// Divides a paragraph that is too long, and ends its block.
         private mutating func divide(_ before: Slice<UnsafeBufferPointer<UInt8>>) {
             var end = lastSpace
-            if end <= paragraphStart + TextBlocks.mostBytes / 2 {
+            if end <= paragraphStart + TextBlocks.maximumBytes / 2 {
                 // The last grapheme cluster may continue after these bytes.
                 let last = String(decoding: before.suffix(256), as: UTF8.self).last?.utf8.count ?? 0
                 end = last < 128 ? byte - last : byte

@@ -10,10 +10,10 @@ struct Reader {
     /// The maximum magnitude of a length in points, 2^24, so that dots never overflow 32 bits.
     static let largestPoint = Double(1 << 24)
 
-    /// Most bytes of a locale; real tags have a dozen.
+    /// Maximum bytes of a locale; real tags have a dozen.
     static let longestLocale = 64
-    /// Most bytes of the name of an app, and of a session's title. The service keeps them for each session. A preview
-    /// has its source file in its name.
+    /// Maximum bytes of the name of an app, and of a session's title. The service keeps them for each session. A
+    /// preview has its source file in its name.
     static let longestName = 1_024
 
     let limits: Limits

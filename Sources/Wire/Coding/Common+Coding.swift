@@ -37,7 +37,7 @@ extension Writer {
             ($0.has_code, $0.code) = (1, .init(UInt32(failure.code.rawValue)))
             $0.text = text(failure.text)
             if failure.canRetry { ($0.has_can_retry, $0.can_retry) = (1, 1) }
-            let pending = failure.pending.prefix(Reader.mostPending)
+            let pending = failure.pending.prefix(Reader.maximumPending)
             $0.n_pending = pending.count
             $0.pending = arena.list(Array(pending), self.pending)
         }
@@ -45,7 +45,7 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostPending = 256
+    static let maximumPending = 256
 
     func screen(_ message: PBScreen) throws(WireError) -> Screen {
         let width = try number(message.width, in: 0...(.greatestFiniteMagnitude), "Screen.width")
@@ -70,7 +70,7 @@ extension Reader {
     func pending(
         _ count: Int, _ pointers: UnsafeMutablePointer<PBPending.Pointer?>?, _ field: String
     ) throws(WireError) -> [Pending] {
-        try list(count, pointers, field, limit: Reader.mostPending) { (message) throws(WireError) in
+        try list(count, pointers, field, limit: Reader.maximumPending) { (message) throws(WireError) in
             try pending(message)
         }
     }

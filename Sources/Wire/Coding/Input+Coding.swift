@@ -64,7 +64,7 @@ extension ElementAction: OneofCoded {
             switch self {
             case .tap(let count):
                 store(
-                    UInt32(min(max(count, 1), ElementAction.mostTaps)), in: &message.tap,
+                    UInt32(min(max(count, 1), ElementAction.maximumTaps)), in: &message.tap,
                     as: FANLIGHT__V1__ACTION__ACTION_TAP)
             case .focus: store(writer.nothing, in: &message.focus, as: FANLIGHT__V1__ACTION__ACTION_FOCUS)
             case .setValue(let value):
@@ -212,7 +212,7 @@ extension Reader {
     }
 
     fileprivate func taps(_ message: PBAction) throws(WireError) -> Int {
-        guard (1...UInt32(ElementAction.mostTaps)).contains(message.tap) else {
+        guard (1...UInt32(ElementAction.maximumTaps)).contains(message.tap) else {
             throw .outOfRange(field: "Action.tap")
         }
         return Int(message.tap)

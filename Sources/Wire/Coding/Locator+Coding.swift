@@ -3,7 +3,7 @@ import Display
 
 extension Writer {
     func locator(_ locator: Locator) -> PBLocator.Pointer {
-        let within = Array(locator.within.prefix(Locator.mostWithin))
+        let within = Array(locator.within.prefix(Locator.maximumContainers))
         return arena.make {
             $0.identifier = locator.identifier.map(presentText)
             $0.label = locator.label.map(presentText)
@@ -34,7 +34,7 @@ extension Reader {
             label: try optionalString(message.label, "Locator.label"),
             text: try optionalString(message.text, "Locator.text"),
             index: message.has_index != 0 ? Int(message.index) : nil,
-            within: try list(message.n_within, message.within, "Locator.within", limit: Locator.mostWithin) {
+            within: try list(message.n_within, message.within, "Locator.within", limit: Locator.maximumContainers) {
                 (message) throws(WireError) in try container(message)
             })
         if message.has_role != 0 { locator.role = try value(message.role.rawValue, "Locator.role") }

@@ -47,7 +47,7 @@ extension Answer: OneofCoded {
         case FANLIGHT__V1__REPLY__RESULT_APPS:
             let apps = try reader.some(message.apps, "Reply.apps")
             return .apps(
-                try reader.list(apps.n_apps, apps.apps, "Apps.apps", limit: Reader.mostApps) {
+                try reader.list(apps.n_apps, apps.apps, "Apps.apps", limit: Reader.maximumApps) {
                     (app) throws(WireError) in
                     try reader.app(app)
                 })
@@ -75,7 +75,7 @@ extension Answer: OneofCoded {
             let stats = try reader.some(message.stats, "Reply.stats")
             return .stats(
                 try reader.work(stats),
-                live: try reader.list(stats.n_live, stats.live, "Stats.live", limit: Reader.mostLiveTypes) {
+                live: try reader.list(stats.n_live, stats.live, "Stats.live", limit: Reader.maximumLiveTypes) {
                     (count) throws(WireError) in try reader.liveCount(count)
                 }, busySinceMilliseconds: stats.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
@@ -97,7 +97,7 @@ extension Answer: OneofCoded {
         case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
             let piece = try reader.some(message.resource, "Reply.resource")
             let size = try reader.present(piece.has_size, piece.size, "ResourcePiece.size")
-            guard size <= UInt32(PictureResource.mostBytes), piece.bytes.len <= Answer.pieceBytes else {
+            guard size <= UInt32(PictureResource.maximumBytes), piece.bytes.len <= Answer.pieceBytes else {
                 throw .outOfRange(field: "ResourcePiece.size")
             }
             return .resource(
@@ -270,9 +270,9 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostLiveTypes = 1_000
-    static let mostApps = 10_000
-    static let mostSessions = 10_000
+    static let maximumLiveTypes = 1_000
+    static let maximumApps = 10_000
+    static let maximumSessions = 10_000
 
     func reply(_ message: PBReply) throws(WireError) -> Reply {
         let serial = try present(message.has_serial, message.serial, "Reply.serial")
@@ -294,7 +294,7 @@ extension Reader {
     func sessions(
         _ count: Int, _ pointers: UnsafeMutablePointer<PBSession.Pointer?>?, _ field: String
     ) throws(WireError) -> [SessionInfo] {
-        try list(count, pointers, field, limit: Reader.mostSessions) { (message) throws(WireError) in
+        try list(count, pointers, field, limit: Reader.maximumSessions) { (message) throws(WireError) in
             try session(message)
         }
     }

@@ -166,7 +166,7 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostArguments = 256
+    static let maximumArguments = 256
     static let snapshotScales = 1.0 / 64...16.0
     /// An hour in microseconds.
     static let longestSnapshotDelay: UInt64 = 3_600_000_000
@@ -178,7 +178,7 @@ extension Reader {
     }
 
     fileprivate func perform(_ message: PBPerform) throws(WireError) -> [Input] {
-        try list(message.n_inputs, message.inputs, "Perform.inputs", limit: Verb.mostInputs) {
+        try list(message.n_inputs, message.inputs, "Perform.inputs", limit: Verb.maximumInputs) {
             (message) throws(WireError) in try oneof(message)
         }
     }
@@ -193,7 +193,7 @@ extension Reader {
         OpenRequest(
             app: try name(message.app, "Open.app"), session: try string(message.session, "Open.session"),
             arguments: try strings(
-                message.n_arguments, message.arguments, "Open.arguments", limit: Reader.mostArguments),
+                message.n_arguments, message.arguments, "Open.arguments", limit: Reader.maximumArguments),
             screen: try screen(try some(message.screen, "Open.screen")),
             clock: try value(message.clock.rawValue, "Open.clock"))
     }

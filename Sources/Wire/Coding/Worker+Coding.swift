@@ -214,7 +214,7 @@ extension Reader {
             spawnToken: try string(message.spawn_token, "Register.spawn_token"),
             sessions: try sessions(message.n_sessions, message.sessions, "Register.sessions"),
             opened: try list(
-                message.n_opened, message.opened, "Register.opened", limit: Reader.mostSessions
+                message.n_opened, message.opened, "Register.opened", limit: Reader.maximumSessions
             ) { (message) throws(WireError) in try opened(message) })
     }
 

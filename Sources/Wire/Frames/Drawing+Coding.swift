@@ -4,7 +4,7 @@ import Display
 extension Writer {
     func paint(_ paint: Paint) -> PBPaint.Pointer {
         arena.make {
-            let shadows = Array(paint.shadows.prefix(Reader.mostEffects))
+            let shadows = Array(paint.shadows.prefix(Reader.maximumEffects))
             $0.n_shadows = shadows.count
             $0.shadows = arena.list(shadows, shadow)
             switch paint.base {
@@ -64,7 +64,7 @@ extension Writer {
             $0.commands = arena.list(drawing.commands, command)
             if drawing.opacity != 1 { ($0.has_opacity, $0.opacity) = (1, drawing.opacity.sendable) }
             $0.clip = drawing.clip.map(outline)
-            let effects = Array(drawing.effects.prefix(Reader.mostEffects))
+            let effects = Array(drawing.effects.prefix(Reader.maximumEffects))
             $0.n_effects = effects.count
             $0.effects = arena.list(effects, effect)
             if drawing.blend != .normal { ($0.has_blend, $0.blend) = (1, .init(UInt32(drawing.blend.rawValue))) }
@@ -117,7 +117,7 @@ extension Reader {
 
     func paint(_ message: PBPaint) throws(WireError) -> Paint {
         try base(of: message).shadowed(
-            try list(message.n_shadows, message.shadows, "Paint.shadows", limit: Reader.mostEffects) {
+            try list(message.n_shadows, message.shadows, "Paint.shadows", limit: Reader.maximumEffects) {
                 (shadow) throws(WireError) in try self.shadow(shadow)
             })
     }
@@ -183,7 +183,7 @@ extension Reader {
                 (command) throws(WireError) in try self.command(command)
             }, opacity: message.has_opacity == 0 ? 1 : try finite(message.opacity, "Drawing.opacity"),
             clip: message.clip == nil ? nil : try outline(try some(message.clip, "Drawing.clip")),
-            effects: try list(message.n_effects, message.effects, "Drawing.effects", limit: Reader.mostEffects) {
+            effects: try list(message.n_effects, message.effects, "Drawing.effects", limit: Reader.maximumEffects) {
                 (effect) throws(WireError) in try self.effect(effect)
             }, blend: try value(message.blend.rawValue, "Drawing.blend"), isMasked: message.masked != 0,
             isGroup: message.group != 0, hasHardClip: message.clip != nil && message.hard_clip != 0)

@@ -66,7 +66,7 @@ extension Writer {
                 ($0.has_clock, $0.clock) = (1, UInt64(clamping: clock.microseconds))
                 if clock.stands { ($0.has_clock_stands, $0.clock_stands) = (1, 1) }
             }
-            let pending = Array(frame.pending.prefix(Reader.mostPending))
+            let pending = Array(frame.pending.prefix(Reader.maximumPending))
             $0.n_pending = pending.count
             $0.pending = arena.list(pending, self.pending)
         }
@@ -74,7 +74,7 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostStaleInputs = 10_000
+    static let maximumStaleInputs = 10_000
 
     func frame(_ message: PBFrame, after last: Version?) throws(WireError) -> Frame {
         guard let base = message.has_since != 0 ? message.since : last else { throw .unknownBase }
@@ -94,8 +94,8 @@ extension Reader {
             throw .missing(field: "Frame.clock")
         }
         let count = message.n_stale_inputs
-        guard count <= Reader.mostStaleInputs else {
-            throw .tooMany(field: "Frame.stale_inputs", count: count, limit: Reader.mostStaleInputs)
+        guard count <= Reader.maximumStaleInputs else {
+            throw .tooMany(field: "Frame.stale_inputs", count: count, limit: Reader.maximumStaleInputs)
         }
         frame.staleInputs = Array(UnsafeBufferPointer(start: message.stale_inputs, count: count))
         return frame

@@ -19,8 +19,8 @@ extension Writer {
 
 extension Reader {
     func mesh(_ message: PBMesh) throws(WireError) -> MeshFill {
-        guard message.n_colors <= MeshFill.mostPoints else {
-            throw .tooMany(field: "Mesh.colors", count: message.n_colors, limit: MeshFill.mostPoints)
+        guard message.n_colors <= MeshFill.maximumPoints else {
+            throw .tooMany(field: "Mesh.colors", count: message.n_colors, limit: MeshFill.maximumPoints)
         }
         let mesh = MeshFill(
             columns: Int(message.columns), rows: Int(message.rows),

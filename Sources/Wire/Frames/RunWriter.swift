@@ -15,7 +15,7 @@ struct RunFields {
 /// Encodes runs as differences to the previous runs, and collects their styles.
 struct RunWriter {
     /// The minimum number of kept bytes. Fewer cost more than they save.
-    private static let leastKept = 3
+    private static let minimumKept = 3
 
     private var text: [UInt8] = []
     private var next: [UInt8] = []
@@ -56,11 +56,11 @@ struct RunWriter {
         var start = 0
         while start < shorter, text[start] == next[start] { start += 1 }
         while !(text.isCharacterBoundary(start) && next.isCharacterBoundary(start)) { start -= 1 }
-        if start < RunWriter.leastKept { start = 0 }
+        if start < RunWriter.minimumKept { start = 0 }
         var end = 0
         while end < shorter - start, text[text.count - 1 - end] == next[next.count - 1 - end] { end += 1 }
         while !(text.isCharacterBoundary(text.count - end) && next.isCharacterBoundary(next.count - end)) { end -= 1 }
-        if end < RunWriter.leastKept { end = 0 }
+        if end < RunWriter.minimumKept { end = 0 }
         fields.keepStart = UInt32(start)
         fields.keepEnd = UInt32(end)
         if start + end < next.count || next.isEmpty {

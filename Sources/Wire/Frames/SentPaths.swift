@@ -12,7 +12,7 @@ public struct SentPaths {
     }
 
     /// The maximum number of bytes kept, about 2,500 symbols. A single path may be longer.
-    static let mostBytes = 2 << 20
+    static let maximumBytes = 2 << 20
     /// The approximate number of bytes of an entry besides its path's verbs and numbers.
     private static let entryBytes = 160
 
@@ -61,7 +61,7 @@ public struct SentPaths {
 
     private func resource(of path: DrawnPath) -> PictureResource? {
         let bytes = path.bytes
-        guard bytes.count <= PictureResource.mostBytes, let id = name(bytes) else { return nil }
+        guard bytes.count <= PictureResource.maximumBytes, let id = name(bytes) else { return nil }
         let resource = PictureResource.named(id)
         resource.fill(bytes)
         return resource
@@ -71,13 +71,13 @@ public struct SentPaths {
         sent[path] = Sent(version: version)
         order.append(path)
         byteCount += SentPaths.bytes(of: path)
-        if byteCount > SentPaths.mostBytes { evict() }
+        if byteCount > SentPaths.maximumBytes { evict() }
     }
 
     /// Removes the oldest paths, a quarter of all bytes at once, because removing from the front moves all others.
     private mutating func evict() {
         var count = 0
-        while byteCount > SentPaths.mostBytes / 4 * 3, count < order.count - 1 {
+        while byteCount > SentPaths.maximumBytes / 4 * 3, count < order.count - 1 {
             sent[order[count]] = nil
             byteCount -= SentPaths.bytes(of: order[count])
             count += 1

@@ -23,7 +23,7 @@ extension Writer {
             if pen.cap != .butt { ($0.has_cap, $0.cap) = (1, .init(UInt32(pen.cap.rawValue))) }
             if pen.join != .miter { ($0.has_join, $0.join) = (1, .init(UInt32(pen.join.rawValue))) }
             if pen.miterLimit != 10 { ($0.has_miter_limit, $0.miter_limit) = (1, pen.miterLimit.sendable) }
-            let dash = pen.dash.prefix(Reader.mostDashes).map(\.sendable)
+            let dash = pen.dash.prefix(Reader.maximumDashes).map(\.sendable)
             if !dash.isEmpty { ($0.n_dash, $0.dash) = (dash.count, arena.array(dash)) }
             if pen.dashPhase != 0 { ($0.has_dash_phase, $0.dash_phase) = (1, pen.dashPhase.sendable) }
         }
@@ -71,8 +71,8 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostDashes = 64
-    static let mostEffects = 64
+    static let maximumDashes = 64
+    static let maximumEffects = 64
 
     func gradient(_ message: PBGradient) throws(WireError) -> GradientFill {
         let numbers = try floats(message.n_numbers, message.numbers, "Gradient.numbers")
@@ -99,8 +99,8 @@ extension Reader {
     }
 
     func pen(_ message: PBPen) throws(WireError) -> Pen {
-        guard message.n_dash <= Reader.mostDashes else {
-            throw .tooMany(field: "Pen.dash", count: message.n_dash, limit: Reader.mostDashes)
+        guard message.n_dash <= Reader.maximumDashes else {
+            throw .tooMany(field: "Pen.dash", count: message.n_dash, limit: Reader.maximumDashes)
         }
         return Pen(
             width: message.has_width == 0 ? 1 : try finite(message.width, "Pen.width"),

@@ -24,7 +24,7 @@ public struct Request: Hashable, Sendable {
 /// have different message kinds, so that the broker can route them undecoded.
 public enum Verb: Hashable, Sendable {
     /// The maximum number of inputs in one `perform`.
-    public static let mostInputs = 1_000
+    public static let maximumInputs = 1_000
 
     case apps
     case sessions

@@ -135,7 +135,7 @@ public enum StreamFraming {
     }
 
     /// The maximum number of parts in a message.
-    static let mostParts = 32
+    static let maximumParts = 32
     /// The extra bytes permitted beside the largest message, for the other parts and for frame headers.
     static let besideMessage = 1_024
 
@@ -168,7 +168,7 @@ public enum StreamFraming {
             }
             parts.append(start..<end)
             guard flags & Flags.more != 0 else { return .message(end: end) }
-            guard parts.count < mostParts else { throw .tooManyParts(limit: mostParts) }
+            guard parts.count < maximumParts else { throw .tooManyParts(limit: maximumParts) }
             place = end
         }
     }

@@ -143,7 +143,7 @@ struct ToolTests {
         defer { service.end() }
         let lines = String(repeating: "a\n", count: 600)
         #expect(run("type", "demo", lines).code == .done)
-        #expect(counts.withLock { $0 } == [Verb.mostInputs, 200])
+        #expect(counts.withLock { $0 } == [Verb.maximumInputs, 200])
     }
 
     @Test("verbs become requests with their locators")

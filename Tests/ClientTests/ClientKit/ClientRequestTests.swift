@@ -61,7 +61,7 @@ struct ClientRequestTests {
             send(.reply(Reply(serial: request.serial, .success(.done))))
         }
         let client = try Client.connected(to: folder)
-        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
+        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.maximumInputs + 500)
         try client.perform(inputs, timeout: .seconds(60))
         let times = service.messages.compactMap(\.request).map(\.timeoutMilliseconds)
         #expect(times.count == 3 && times[0] == 60_000)
@@ -80,7 +80,7 @@ struct ClientRequestTests {
             send(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
         }
         let client = try Client.connected(to: folder)
-        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
+        let inputs = [Input](repeating: .text("x"), count: 2 * Verb.maximumInputs + 500)
         let error = #expect(throws: ClientError.self) { try client.perform(inputs) }
         #expect(
             error?.sentence == "1000 of 2500 inputs were done in time, and the last 500 were not sent. "

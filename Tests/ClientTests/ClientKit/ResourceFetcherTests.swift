@@ -34,7 +34,7 @@ struct ResourceFetcherTests {
     func limitOfBytes() throws {
         let all = try (0..<4).map(resource)
         let size = all[0].bytes.count
-        var fetcher = ResourceFetcher(mostHeldBytes: 2 * (size + ResourceFetcher.overhead) + 10)
+        var fetcher = ResourceFetcher(maximumHeldBytes: 2 * (size + ResourceFetcher.overhead) + 10)
         fetcher.enqueueMissing(delta(showing: all.map(\.resource)))
         for (_, bytes) in all {
             guard case .resource? = fetcher.next() else { break }
@@ -56,13 +56,13 @@ struct ResourceFetcherTests {
 
     @Test("a hundred thousand resources wait at most")
     func limitOfQueue() throws {
-        let resources = try (0...ResourceFetcher.mostQueued).map { number in
+        let resources = try (0...ResourceFetcher.queueLimit).map { number in
             var bytes = [UInt8](repeating: 3, count: ResourceID.length)
             withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(0..<8, with: $0) }
             return PictureResource.named(try #require(ResourceID(bytes)))
         }
         var fetcher = ResourceFetcher()
         fetcher.enqueueMissing(delta(showing: resources))
-        #expect(count(&fetcher) == ResourceFetcher.mostQueued)
+        #expect(count(&fetcher) == ResourceFetcher.queueLimit)
     }
 }

@@ -85,7 +85,7 @@ struct HyperlinkTests {
                 reasons.insert(error.reason)
             }
         }
-        #expect((RunningOpeners.mostRunning...RunningOpeners.mostPerInterval).contains(opened))
+        #expect((RunningOpeners.runningLimit...RunningOpeners.limitPerInterval).contains(opened))
         #expect(reasons.contains { $0.contains("more than") || $0.contains("still running") })
         now += .seconds(60)
         while (try? openers.open("https://example.org/", with: opener, now: now)) == nil { sched_yield() }
@@ -97,7 +97,7 @@ struct HyperlinkTests {
         let opener = try #require(AddressOpener("tail -f /dev/null"))
         var openers = RunningOpeners(interval: .zero)
         for _ in 0..<20 { try? openers.open("/dev/null", with: opener, now: SuspendingClock.now) }
-        #expect(openers.processes.count == RunningOpeners.mostRunning)
+        #expect(openers.processes.count == RunningOpeners.runningLimit)
         for process in openers.processes {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)

@@ -151,7 +151,7 @@ struct TextStyleTests {
     }
 
     @Test("a line limit of 0 and a negative line spacing are reported and clamped")
-    func leastLines() {
+    func minimumLines() {
         func stage(_ limit: Int, _ spacing: CGFloat) -> Stage {
             Stage(width: 100, height: 200) {
                 Text("one two three four five six").lineLimit(limit).lineSpacing(spacing).accessibilityIdentifier("a")

@@ -83,7 +83,7 @@ private final class BrokerStage {
     private var broker: Broker?
     private var visitors: [Visitor] = []
 
-    private static let mostVisitors = 6
+    private static let maximumVisitors = 6
     private static let screen = Screen.cells(columns: 10, rows: 4)
     private static let sessions = ["app", "a", "b", "app-2", "..", "x y", "", "session"]
     private static let apps = ["app", "broken", "App", "../x", "", "a/b", "-", "Почта"]
@@ -152,7 +152,7 @@ private final class BrokerStage {
 
     @discardableResult
     private func dial(isRemote: Bool) throws(FuzzFinding) -> Visitor? {
-        guard visitors.count < BrokerStage.mostVisitors, let broker else { return nil }
+        guard visitors.count < BrokerStage.maximumVisitors, let broker else { return nil }
         let (end, other) = try RawEnd.pair(room: 8_192)
         // Its own process: the service sends signals to every other one.
         let peer = Peer.local(user: geteuid(), group: getegid(), process: getpid())

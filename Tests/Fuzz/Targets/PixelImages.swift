@@ -10,7 +10,7 @@ public final class PixelImages: FuzzTarget {
     public init() {}
 
     /// Larger images take long, and there are few other paths for them.
-    private static let mostPixels = 1 << 12
+    private static let maximumPixels = 1 << 12
 
     public func run(_ input: UnsafeRawBufferPointer) throws(FuzzFinding) {
         guard let settings = input.first else { return }
@@ -25,13 +25,13 @@ public final class PixelImages: FuzzTarget {
             return try require(!error.sentence.isEmpty, "An error has no sentence.")
         }
         try require(
-            header.width > 0 && header.height > 0 && header.width * header.height <= ImageHeader.mostPixels,
+            header.width > 0 && header.height > 0 && header.width * header.height <= ImageHeader.maximumPixels,
             "An image of \(header.width) × \(header.height) was accepted.")
         let essential = PNGChunks.essential(of: bytes)
         if header.kind == .png {
             try require(PNGChunks.essential(of: essential) == essential, "Chunks of a PNG file are left.")
         }
-        if header.width * header.height <= PixelImages.mostPixels { _ = header.flaw(in: bytes) }
+        if header.width * header.height <= PixelImages.maximumPixels { _ = header.flaw(in: bytes) }
     }
 }
 

@@ -136,8 +136,8 @@ struct ListScroll<Content: View> {
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
     @Environment(\.listStyle) private var style
-    @Environment(\.leastListRowHeight) private var leastRowHeight
-    @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
+    @Environment(\.minimumListRowHeight) private var minimumRowHeight
+    @Environment(\.defaultMinListHeaderHeight) private var minimumHeaderHeight
     @Environment(\.listRowSpacing) private var rowSpacing
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.alternatingRowBackgrounds) private var alternates
@@ -156,8 +156,8 @@ extension ListScroll: View {
     var body: some View {
         let appearance = ListAppearance(
             kind: table.map { .table(isInset: $0.isInset) } ?? listKind,
-            alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
-            leastHeaderHeight: leastHeaderHeight,
+            alternates: table?.alternates ?? alternates ?? style._kind.alternates, minimumRowHeight: minimumRowHeight,
+            minimumHeaderHeight: minimumHeaderHeight,
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation
         controller.isEditing = editMode?.wrappedValue.isEditing ?? false

@@ -12,8 +12,8 @@ struct ListAppearance: Equatable {
     var kind: _ListKind
     /// True if every other row has a background.
     var alternates = false
-    var leastRowHeight: CGFloat?
-    var leastHeaderHeight: CGFloat?
+    var minimumRowHeight: CGFloat?
+    var minimumHeaderHeight: CGFloat?
     var sectionSpacing: CGFloat?
     /// True if there is space between rows: each then has its own rounded background.
     var isSpaced = false
@@ -73,7 +73,7 @@ struct ListRowAppearance: Equatable {
         var margins = EdgeInsets()
         /// The insets between the background's edges and the view.
         var insets = EdgeInsets()
-        var leastHeight: CGFloat = 0
+        var minimumHeight: CGFloat = 0
         /// The part of the margins occupied by the section's separators: one line each on a terminal.
         var lineAbove: CGFloat = 0
         var lineBelow: CGFloat = 0
@@ -100,15 +100,15 @@ struct ListRowAppearance: Equatable {
             geometry.insets.bottom = lengths.rowInset
             // Without a background, the indent distinguishes rows from headers.
             if list.kind.hasRowBackground, metrics.isCell { geometry.insets.leading = lengths.indent }
-            geometry.leastHeight = list.leastRowHeight ?? lengths.rowHeight
+            geometry.minimumHeight = list.minimumRowHeight ?? lengths.rowHeight
             if let own = settings.insets { geometry.insets = own }
             if case .table = list.kind {
                 geometry.insets = ListAppearance.tableInsets(isInset: false, isCell: metrics.isCell)
                 geometry.insets.top = ListAppearance.tableRowInset
                 geometry.insets.bottom = ListAppearance.tableRowInset
                 if metrics.isCell { geometry.margins = EdgeInsets() }
-                geometry.leastHeight =
-                    list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListAppearance.tableRowHeight)
+                geometry.minimumHeight =
+                    list.minimumRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListAppearance.tableRowHeight)
             }
             // On a terminal the selection mark has a column of its own. All rows thus start at the same position.
             if metrics.isCell, state.isAmongSelectable {
@@ -117,7 +117,7 @@ struct ListRowAppearance: Equatable {
         case .header:
             geometry.insets.top = lengths.aboveRows
             geometry.insets.bottom = lengths.aboveRows
-            geometry.leastHeight = list.leastHeaderHeight ?? 0
+            geometry.minimumHeight = list.minimumHeaderHeight ?? 0
         case .footer: geometry.insets.top = lengths.aboveRows
         }
         if part != .content, let own = settings.insets { geometry.insets = own }
@@ -135,7 +135,7 @@ struct ListRowAppearance: Equatable {
         }
         geometry.margins = metrics.quantized(geometry.margins)
         geometry.insets = metrics.quantized(geometry.insets)
-        geometry.leastHeight = metrics.quantized(geometry.leastHeight, .vertical)
+        geometry.minimumHeight = metrics.quantized(geometry.minimumHeight, .vertical)
         return geometry
     }
 
@@ -222,8 +222,8 @@ extension EnvironmentValues {
 extension ListAppearance: ArgumentValidation {
     func validated(_ reporter: any DiagnosticReporter) -> ListAppearance {
         var result = self
-        result.leastRowHeight = reporter.validLength(leastRowHeight, "defaultMinListRowHeight", least: 0)
-        result.leastHeaderHeight = reporter.validLength(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
+        result.minimumRowHeight = reporter.validLength(minimumRowHeight, "defaultMinListRowHeight", least: 0)
+        result.minimumHeaderHeight = reporter.validLength(minimumHeaderHeight, "defaultMinListHeaderHeight", least: 0)
         result.sectionSpacing = reporter.validLength(sectionSpacing, "listSectionSpacing")
         return result
     }

@@ -183,7 +183,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         let beside = (before + after).reduce(0) { max($0, $1.sizeThatFits(.unspecified).height) }
         let edges = graph.metrics.isCell ? 0 : 2 * ListRowNode.distanceFromEdges
         let height = max(
-            size.height + geometry.insets.top + geometry.insets.bottom, beside + edges, geometry.leastHeight)
+            size.height + geometry.insets.top + geometry.insets.bottom, beside + edges, geometry.minimumHeight)
         return CGSize(
             width: proposal.width ?? size.width + sides, height: height + geometry.margins.top + geometry.margins.bottom
         )

@@ -156,11 +156,11 @@ extension EnvironmentValues {
 
     /// The minimum height of list rows; on a terminal one line, unless set.
     public var defaultMinListRowHeight: CGFloat {
-        get { leastListRowHeight ?? ListAppearance.usualRowHeight }
-        set { leastListRowHeight = newValue }
+        get { minimumListRowHeight ?? ListAppearance.usualRowHeight }
+        set { minimumListRowHeight = newValue }
     }
 
-    var leastListRowHeight: CGFloat? {
+    var minimumListRowHeight: CGFloat? {
         get { self[ListRowHeightKey.self] }
         set { self[ListRowHeightKey.self] = newValue }
     }

@@ -27,12 +27,12 @@ struct SliderModel {
         self.step = step.flatMap { $0 > 0 ? $0 : nil }
         self.neutral = neutral.map { min(max(Double($0), bounds.lowerBound), bounds.upperBound) }
         let ticks = ticks.map { AnySliderTick(value: Double($0.value), label: $0.label) }
-        self.ticks = Array(ticks.filter { bounds.contains($0.value) }.prefix(SliderModel.mostTicks))
+        self.ticks = Array(ticks.filter { bounds.contains($0.value) }.prefix(SliderModel.maximumTicks))
         usageWarning =
             NumberDiagnostics.usageWarningForSelectableValue(self.value, in: bounds, step: step)
             ?? NumberDiagnostics.usageWarningForTicks(
                 ticks.map(\.value), neutral: neutral.map { Double($0) }, enabled: enabled, in: bounds,
-                most: SliderModel.mostTicks)
+                most: SliderModel.maximumTicks)
         self.editing = editing
         target = Binding(box: NumberLocation(base: value.location))
     }
@@ -50,13 +50,13 @@ struct SliderModel {
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
     /// The maximum number of ticks. More of them could not be distinguished.
-    static let mostTicks = 256
+    static let maximumTicks = 256
 
     /// Returns the values of the steps: at most as many as ticks are allowed, plus one.
     static func steps<V: BinaryFloatingPoint>(of bounds: ClosedRange<V>, by step: Double) -> [Double] {
         let (start, length) = (Double(bounds.lowerBound), Double(bounds.upperBound) - Double(bounds.lowerBound))
         guard step > 0, length.isFinite else { return [] }
-        let last = min((length / step + 1e-9).rounded(.down), Double(mostTicks))
+        let last = min((length / step + 1e-9).rounded(.down), Double(maximumTicks))
         return (0...Int(last)).map { start + Double($0) * step }
     }
 

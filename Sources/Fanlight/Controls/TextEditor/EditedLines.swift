@@ -30,7 +30,7 @@ final class EditedParagraphs {
     static let longestPiece = 8192
     private static let piece = 4096
     /// The minimum length of a piece in bytes. A shorter one is joined with its neighbour.
-    private static let leastPiece = 512
+    private static let minimumPiece = 512
     /// The number of bytes before the end of a piece that are searched for a space.
     private static let searched = 512
 
@@ -85,7 +85,7 @@ final class EditedParagraphs {
 
     /// Returns the estimated height. A short paragraph is estimated as one line.
     private func likelyHeight(_ count: Int) -> CGFloat {
-        guard count >= EditedParagraphs.leastPiece, width > 0, letterWidth > 0 else { return lineHeight }
+        guard count >= EditedParagraphs.minimumPiece, width > 0, letterWidth > 0 else { return lineHeight }
         return max((CGFloat(count) * letterWidth / width).rounded(.up), 1) * lineHeight
     }
 
@@ -119,7 +119,7 @@ final class EditedParagraphs {
                 tail < old.count ? old[tail].start + shift - (old[tail - 1].continuesParagraph ? 0 : 1) : new.utf8.count
             return from..<to
         }
-        if bounds().count < EditedParagraphs.leastPiece {
+        if bounds().count < EditedParagraphs.minimumPiece {
             if kept > 0, old[kept - 1].continuesParagraph {
                 kept -= 1
             } else if tail < old.count, old[tail - 1].continuesParagraph {

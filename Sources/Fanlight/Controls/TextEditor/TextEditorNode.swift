@@ -239,14 +239,14 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
 
     /// The maximum number of attempts to scroll to the cursor. The heights of the lines before it become exact only as
     /// they become visible.
-    private static let mostTries = 6
+    private static let maximumTries = 6
     /// The number of attempts left. While it is not zero, the next layout makes one.
     private var tries = 0
 
     /// Scrolls the cursor into view after the next layout.
     private func revealCursor() {
         if tries == 0 { graph.afterLayout(self) }
-        tries = TextEditorNode.mostTries
+        tries = TextEditorNode.maximumTries
     }
 
     func nodesPlaced() {

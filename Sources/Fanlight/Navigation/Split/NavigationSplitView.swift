@@ -165,8 +165,8 @@ extension SplitLayout: View {
             .environment(\.offeredSearch, nil)
         }
         .environment(\.columnsAreBeside, !isNarrow)
-        .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
-        .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidthOfThree }, action: { isTight = $0 })
+        .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidth }, action: { isNarrow = $0 })
+        .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidthOfThree }, action: { isTight = $0 })
         .onChange(of: isNarrow) { wasNarrow = $1 }
         .onAppear { registerToggle() }
         .onDisappear { graphLink?.graph?[SidebarActions.self].remove(models) }
@@ -189,9 +189,9 @@ extension SplitLayout: View {
     }
 
     /// The width in points below which one column is shown at a time.
-    private var leastWidth: CGFloat { isCellDisplay ? 480 : 560 }
+    private var minimumWidth: CGFloat { isCellDisplay ? 480 : 560 }
     /// The width in points below which the first of three columns is hidden until it is asked for.
-    private var leastWidthOfThree: CGFloat { isCellDisplay ? 640 : 800 }
+    private var minimumWidthOfThree: CGFloat { isCellDisplay ? 640 : 800 }
 
     /// Connects the models: links and list selections lead from each column to the next.
     @MainActor private func connect() {

@@ -140,7 +140,7 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAllowed(let url):
             "This app does not load images from \(url.scheme ?? "nowhere") addresses: "
                 + "allow it with asyncImageSources(_:)."
-        case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.mostBytes >> 20) MiB."
+        case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.maximumBytes >> 20) MiB."
         case .noImage(let url, let words): "The content of \(url) \(words)."
         case .refused(let url, let status): "The server of \(url) answered \(status)."
         case .unreachable(let url, let words): "\(url) cannot be loaded: \(words)"

@@ -45,8 +45,8 @@ enum ImageLoading {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw AsyncImageError.noImage(url, "is not a file")
         }
-        let data = try handle.read(upToCount: PictureResource.mostBytes + 1) ?? Data()
-        guard data.count <= PictureResource.mostBytes else { throw AsyncImageError.tooLarge(url) }
+        let data = try handle.read(upToCount: PictureResource.maximumBytes + 1) ?? Data()
+        guard data.count <= PictureResource.maximumBytes else { throw AsyncImageError.tooLarge(url) }
         return [UInt8](data)
     }
 }
@@ -134,7 +134,7 @@ private enum Download {
         process.arguments = [
             "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
             "--proto", "=http,https", "--max-time", "\(ImageLoading.timeout.load(ordering: .relaxed))",
-            "--max-filesize", "\(PictureResource.mostBytes)",
+            "--max-filesize", "\(PictureResource.maximumBytes)",
             "--write-out", "%{stderr}%{http_code}", "--url", url.absoluteString,
         ]
         process.standardInput = FileHandle.nullDevice
@@ -143,12 +143,12 @@ private enum Download {
         try process.run()
         return try await withTaskCancellationHandler {
             // Reads the data to its end before the diagnostics, which are a line or two.
-            let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
-            if data.count > PictureResource.mostBytes { process.killImmediately() }
+            let data = await readAll(output.fileHandleForReading, upTo: PictureResource.maximumBytes + 1)
+            if data.count > PictureResource.maximumBytes { process.killImmediately() }
             let errorOutput = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
             let code = await waitForExit(process)
             try Task.checkCancellation()
-            guard data.count <= PictureResource.mostBytes, code != sizeExceeded else {
+            guard data.count <= PictureResource.maximumBytes, code != sizeExceeded else {
                 throw AsyncImageError.tooLarge(url)
             }
             if code == statusRefused { throw AsyncImageError.refused(url, status: Int(errorOutput.suffix(3)) ?? 0) }

@@ -24,7 +24,7 @@ struct LoadedImage: Equatable, Sendable {
 
     /// - Parameter isOwn: the bytes come from our painter and need no check.
     init(_ bytes: [UInt8], scale: CGFloat = 1, isOwn: Bool = false) throws(ImageError) {
-        guard bytes.count <= PictureResource.mostBytes else { throw .tooLarge }
+        guard bytes.count <= PictureResource.maximumBytes else { throw .tooLarge }
         let header = try ImageHeader(bytes)
         guard let resource = PictureResource.register(bytes) else { throw .damaged }
         self.resource = resource

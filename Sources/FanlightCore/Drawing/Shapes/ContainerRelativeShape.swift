@@ -149,7 +149,7 @@ private final class ContainerShapeNode: WrapperNode {
     private struct Follower { weak var node: LayoutNode? }
     /// The nodes whose shape depends on this container's.
     private var dependents: [ObjectIdentifier: Follower] = [:]
-    private var mostFollowers = 16
+    private var pruningThreshold = 16
 
     func path(in rect: CGRect, within amount: CGFloat, for node: LayoutNode) -> Path {
         add(node)
@@ -163,9 +163,9 @@ private final class ContainerShapeNode: WrapperNode {
 
     private func add(_ node: LayoutNode) {
         dependents[ObjectIdentifier(node)] = Follower(node: node)
-        if dependents.count > mostFollowers {
+        if dependents.count > pruningThreshold {
             dependents = dependents.filter { $0.value.node != nil }
-            mostFollowers = max(16, 2 * dependents.count)
+            pruningThreshold = max(16, 2 * dependents.count)
         }
     }
 }

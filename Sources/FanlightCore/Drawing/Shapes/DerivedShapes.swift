@@ -108,11 +108,12 @@ public struct _TrimmedShape<Content: Shape>: Shape {
 
     /// The maximum number of elements that are measured. Measuring a longer path would take too long. The fractions
     /// then refer to the part that is drawn.
-    private static var mostMeasured: Int { 1_000_000 }
+    private static var measuredElementLimit: Int { 1_000_000 }
 
     public func path(in rect: CGRect) -> Path {
         let path = shape.path(in: rect)
-        guard case .elements(let all) = path.form, all.count > Self.mostMeasured, let why = path.usageWarning else {
+        guard case .elements(let all) = path.form, all.count > Self.measuredElementLimit, let why = path.usageWarning
+        else {
             return path.trimmedPath(from: startFraction, to: endFraction)
         }
         return Path(.failed(path.drawable.trimmedPath(from: startFraction, to: endFraction), why))

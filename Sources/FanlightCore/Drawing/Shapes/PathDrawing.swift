@@ -165,13 +165,13 @@ struct PathDrawing {
 extension Path {
     /// The minimum count of elements of a path whose layer is moved in place of its points. For shorter paths, a
     /// transform or an additional layer costs clients more than the points.
-    private static let fewestLongElements = 64
+    private static let minimumLongElements = 64
 
     /// True if the path is long enough that its layer is moved and not its points. The points are then not sent again.
     /// Simple shapes have commands of their own.
     var isLong: Bool {
         switch form {
-        case .elements(let elements): elements.count >= Path.fewestLongElements
+        case .elements(let elements): elements.count >= Path.minimumLongElements
         case .stroked(let line, _): line.isLong
         default: false
         }

@@ -217,7 +217,7 @@ extension ShapeNode {
     /// Seconds over which the velocity of the data is measured.
     private static var step: Double { 1e-3 }
     /// The largest number of ways that are added to each other.
-    private static var mostSums: Int { 8 }
+    private static var maximumSums: Int { 8 }
 
     /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
     func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
@@ -239,7 +239,7 @@ extension ShapeNode {
         let velocity =
             running.map { ($0.data(left.share + left.speed * Self.step) - start).scaled(by: 1 / Self.step) }
             ?? track.velocity(at: seconds)
-        if let sum = change.sum, let running, running.sums < Self.mostSums {
+        if let sum = change.sum, let running, running.sums < Self.maximumSums {
             let distance = running.end - end
             let data = { (left: Double) in
                 let (old, new) = sum(left)

@@ -68,19 +68,19 @@ public struct Gradient: Hashable, Sendable {
 
 extension Gradient {
     /// The maximum number of stops; more than a display has dots in a row are indistinguishable.
-    private static let mostStops = 1024
+    private static let maximumStops = 1024
 
     /// The drawn stops. If there are too many, an evenly spaced selection that includes the first and the last stop.
     private var drawnStops: [Stop] {
-        guard stops.count > Gradient.mostStops else { return stops }
-        let last = Gradient.mostStops - 1
+        guard stops.count > Gradient.maximumStops else { return stops }
+        let last = Gradient.maximumStops - 1
         return (0...last).map { stops[$0 * (stops.count - 1) / last] }
     }
 
     private func reportUsageWarning(_ environment: EnvironmentValues) {
         let why: String
-        if stops.count > Gradient.mostStops {
-            why = "has \(stops.count) stops; \(Gradient.mostStops) of them are drawn"
+        if stops.count > Gradient.maximumStops {
+            why = "has \(stops.count) stops; \(Gradient.maximumStops) of them are drawn"
         } else if !stops.allSatisfy(\.location.isFinite) {
             why = EnvironmentValues.noNumber
         } else {

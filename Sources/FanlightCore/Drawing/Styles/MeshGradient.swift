@@ -136,7 +136,8 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
         let why =
             if let count {
                 "\(width) by \(height) points need \(width) times \(height) places and colours, "
-                    + "and may be \(MeshFill.mostPoints) in two rows and columns at least; there are \(count) colours"
+                    + "and may be \(MeshFill.maximumPoints) in two rows and columns at least; "
+                    + "there are \(count) colours"
             } else {
                 "a point is infinite or not a number"
             }

@@ -6,7 +6,7 @@ enum IconFile {
     static let folders = ["/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg"]
 
     /// The maximum file size in bytes: ten times the size of the largest icon. A larger file is not part of the set.
-    private static let mostBytes = 200_000
+    private static let maximumBytes = 200_000
 
     static var isInstalled: Bool { folders.contains { access($0, R_OK) == 0 } }
 
@@ -15,7 +15,7 @@ enum IconFile {
     static func path(_ name: String) -> Path? {
         if let drawn = DrawnIcon.path(name) ?? LetterIcon.path(name) { return drawn }
         for folder in folders {
-            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).svg"), data.count < mostBytes
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).svg"), data.count < maximumBytes
             else { continue }
             return read(String(decoding: data, as: UTF8.self))
         }

@@ -17,12 +17,12 @@ enum LetterIcon {
     }
 
     private static let prefix = "letter-"
-    private static let mostShown = 50
+    private static let maximumNumber = 50
 
     private static func lines(_ text: some StringProtocol) -> (path: Path, width: CGFloat)? {
         if text.count == 1, let data = forms[String(text)], let path = Path(data: data[...]) { return (path, 2.1) }
         guard text.count == 2, text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text),
-            number <= mostShown
+            number <= maximumNumber
         else { return nil }
         var both = Path()
         for (digit, middle) in zip(text, [3.8, 12.2] as [CGFloat]) {

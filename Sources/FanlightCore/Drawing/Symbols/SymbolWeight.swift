@@ -16,7 +16,7 @@ enum SymbolWeight {
     private static let regular: UInt16 = 400
     /// The maximum cut in units. The thinnest lines are half as wide as regular ones, which are a sixteenth of the
     /// side.
-    private static let mostCut: CGFloat = 0.5
+    private static let maximumCut: CGFloat = 0.5
     /// The scale at which outlines are narrowed. It makes the lines that approximate curves so many times shorter.
     private static let workingScale: CGFloat = 8
 
@@ -24,7 +24,7 @@ enum SymbolWeight {
         guard weight < regular else { return symbol.form }
         let key = Key(name: symbol.name, isMirrored: symbol.isMirrored, weight: weight)
         if let form = cache.withLock({ $0[key] }) { return form }
-        let form = thinned(symbol.form, by: mostCut * CGFloat(regular - weight) / 300)
+        let form = thinned(symbol.form, by: maximumCut * CGFloat(regular - weight) / 300)
         cache.withLock { known in
             if known.count > 500 { known = [:] }
             known[key] = form

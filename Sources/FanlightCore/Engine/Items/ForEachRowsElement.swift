@@ -33,9 +33,9 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     /// The largest number of elements. Apps write `0..<Int.max` for an endless list. The limit is unreachable by
     /// scrolling, and keeps sums of lengths finite.
-    private static var mostElements: Int { 1 << 40 }
+    private static var maximumElements: Int { 1 << 40 }
 
-    private var elementCount: Int { min(view.data.count, Self.mostElements) }
+    private var elementCount: Int { min(view.data.count, Self.maximumElements) }
     var count: Int { each.number == 0 ? 0 : elementCount * each.number }
     var viewsPerElement: Int { each.number }
 
@@ -77,7 +77,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             // Numbers that are their own ids occur only at their own index, so an endless range is never searched.
             let ends = [0, elementCount - 1]
             let areThemselves = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
-            if elementCount == 0 || areThemselves || range.count > Self.mostElements { return nil }
+            if elementCount == 0 || areThemselves || range.count > Self.maximumElements { return nil }
         }
         var index = 0
         for element in view.data {

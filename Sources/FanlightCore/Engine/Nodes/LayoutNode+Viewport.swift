@@ -36,8 +36,8 @@ extension LayoutNode {
         }
         let seen = around.seen
         let window = around.passing(seen).insetBy(
-            dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.mostLength,
-            dy: around.axes.contains(.vertical) ? -seen.height : -CGSize.mostLength)
+            dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.maximumLength,
+            dy: around.axes.contains(.vertical) ? -seen.height : -CGSize.maximumLength)
         // A viewport that scrolls along one axis may be long along the axis of an outer one.
         guard let outer = around.enclosingViewport, around.exceeds(outer), let shown = outer.pictureWindow else {
             return window

@@ -55,18 +55,18 @@ extension CGSize {
 
     /// The finite length that represents infinity: more than a hundred thousand screens, and within the dot range of a
     /// picture.
-    static let mostLength: CGFloat = 2e8
+    static let maximumLength: CGFloat = 2e8
 
     /// The size with infinity in place of the finite length that represents it.
     var unbounded: CGSize {
         CGSize(
-            width: width >= CGSize.mostLength ? .infinity : width,
-            height: height >= CGSize.mostLength ? .infinity : height)
+            width: width >= CGSize.maximumLength ? .infinity : width,
+            height: height >= CGSize.maximumLength ? .infinity : height)
     }
 
     /// The size with valid lengths: finite and not negative.
     var sanitized: CGSize {
-        func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), CGSize.mostLength) }
+        func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), CGSize.maximumLength) }
         return CGSize(width: length(width), height: length(height))
     }
 }

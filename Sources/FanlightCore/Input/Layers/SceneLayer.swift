@@ -282,7 +282,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     /// True on a narrow display, where sheets and dialogs are at the bottom.
     private var isAtBottom: Bool {
         (kind == .sheet || kind == .dialog) && !graph.metrics.isCell
-            && frame.width < UserInterfaceSizeClass.leastRegularLength
+            && frame.width < UserInterfaceSizeClass.minimumRegularLength
     }
 
     /// True beside the view that presents the layer. A terminal shows a dialog in its middle.

@@ -69,7 +69,7 @@ extension PointerRouter {
                     || $0.isInTree(of: node)
             })
         else { return false }
-        for _ in 0..<max(1, min(count, ElementAction.mostTaps)) {
+        for _ in 0..<max(1, min(count, ElementAction.maximumTaps)) {
             guard press(sample(at: place)) == .handled else { return false }
             release(sample(at: place))
         }

@@ -80,7 +80,7 @@ final class NodeGeometry {
     /// Nodes inside whose lengths depend on this node's length.
     private var followers: [ObjectIdentifier: WeakFollower] = [:]
     /// The number of followers at which released nodes are removed.
-    private var mostFollowers = 16
+    private var pruningThreshold = 16
 
     private struct WeakFollower {
         weak var node: LayoutNode?
@@ -88,9 +88,9 @@ final class NodeGeometry {
 
     func follow(_ node: LayoutNode) {
         followers[ObjectIdentifier(node)] = WeakFollower(node: node)
-        guard followers.count > mostFollowers else { return }
+        guard followers.count > pruningThreshold else { return }
         followers = followers.filter { $0.value.node != nil }
-        mostFollowers = max(16, 2 * followers.count)
+        pruningThreshold = max(16, 2 * followers.count)
     }
 
     func invalidateFollowers() {

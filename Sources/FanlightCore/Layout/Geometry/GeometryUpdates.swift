@@ -13,8 +13,8 @@ final class GeometryUpdates: GraphService, LayoutFollower {
     private var moved: [LayoutNode] = []
     private var watched: [ObjectIdentifier: WeakNode] = [:]
     /// The numbers of watched and followed nodes at which released ones are removed.
-    private var mostWatched = 64
-    private var mostFollowed = 64
+    private var watchedPruningThreshold = 64
+    private var followedPruningThreshold = 64
 
     private struct WeakNode {
         weak var node: LayoutNode?
@@ -36,17 +36,17 @@ final class GeometryUpdates: GraphService, LayoutFollower {
 
     func watch(_ node: LayoutNode) {
         watched[ObjectIdentifier(node)] = WeakNode(node: node)
-        guard watched.count > mostWatched else { return }
+        guard watched.count > watchedPruningThreshold else { return }
         watched = watched.filter { $0.value.node != nil }
-        mostWatched = max(64, 2 * watched.count)
+        watchedPruningThreshold = max(64, 2 * watched.count)
     }
 
     /// Lets a node be placed again once the display shows it or a source elsewhere without a new placement.
     func place(_ follower: LayoutNode, whereShown source: LayoutNode) {
         followed[ObjectIdentifier(follower)] = (WeakNode(node: follower), WeakNode(node: source))
-        guard followed.count > mostFollowed else { return }
+        guard followed.count > followedPruningThreshold else { return }
         followed = followed.filter { $0.value.follower.node != nil && $0.value.source.node != nil }
-        mostFollowed = max(64, 2 * followed.count)
+        followedPruningThreshold = max(64, 2 * followed.count)
     }
 
     var hasPresentedEffects: Bool { !presenting.isEmpty }

@@ -24,7 +24,7 @@ public struct GridLayout: Layout, Sendable {
 
         /// Maximum number of cached results. Outer containers make fewer different proposals during one layout, not
         /// counting equivalent proposals.
-        static let mostKnown = 64
+        static let cacheLimit = 64
 
         /// Returns the cached lengths for a proposal or an equivalent proposal. The cells' proposals depend only on
         /// these lengths.
@@ -37,7 +37,7 @@ public struct GridLayout: Layout, Sendable {
                 return known
             }
             let made = GridColumns(cells, offered)
-            if columns.count >= Cache.mostKnown { columns.removeFirst() }
+            if columns.count >= Cache.cacheLimit { columns.removeFirst() }
             columns.append(made)
             return made
         }
@@ -45,7 +45,7 @@ public struct GridLayout: Layout, Sendable {
         mutating func lengths(_ proposal: ProposedViewSize) -> GridLengths {
             if let known = cachedLengths(proposal) { return known }
             let made = GridLengths(cells, columns(proposal.width), proposal)
-            if cachedLengths.count >= Cache.mostKnown { cachedLengths.removeFirst() }
+            if cachedLengths.count >= Cache.cacheLimit { cachedLengths.removeFirst() }
             cachedLengths.append((proposal, made))
             return made
         }
@@ -140,7 +140,7 @@ struct GridCells {
     private(set) var rowAlignments: [VerticalAlignment] = []
     let metrics: LayoutMetrics
     /// True if computing ranges of equivalent proposals is worth its cost.
-    var isCompared: Bool { all.count <= mostSubviewsToCompare }
+    var isCompared: Bool { all.count <= comparedSubviewLimit }
 
     init(_ subviews: LayoutSubviews, _ layout: GridLayout) {
         metrics = subviews.first?.metrics ?? LayoutMetrics()

@@ -150,7 +150,7 @@ struct GridLengths {
         guard count > 1 else { return Array(0..<count) }
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)
-            return range.most >= CGSize.mostLength ? .infinity : range.most - range.least
+            return range.most >= CGSize.maximumLength ? .infinity : range.most - range.least
         }
         return (0..<count).sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
     }

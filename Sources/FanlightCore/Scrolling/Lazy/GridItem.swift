@@ -29,7 +29,7 @@ extension GridItem: ArgumentValidation {
         }
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
             // Some apps write infinity as the largest finite number.
-            length > CGSize.mostLength
+            length > CGSize.maximumLength
                 ? .infinity : reporter.validLength(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
         func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {

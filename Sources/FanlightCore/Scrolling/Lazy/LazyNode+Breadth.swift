@@ -10,7 +10,7 @@ extension LazyNode {
         if let ideal { return ideal }
         let available = axis == .vertical ? graph.screen.height : graph.screen.width
         var (line, position, breadth) = (0, CGFloat.zero, CGFloat.zero)
-        while line < min(map.lineCount, LazyNode.mostLinesAtOnePlace), position <= available {
+        while line < min(map.lineCount, LazyNode.maximumLinesAtOnePosition), position <= available {
             let size = idealSize(ofLine: line)
             breadth = max(breadth, size[axis.other])
             position += size[axis] + extents.spacing

@@ -7,7 +7,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     private static let margin: CGFloat = 0.25
     /// The largest number of lines realised at one position. Such lines cover each other, so further lines would make
     /// no visible difference.
-    static let mostLinesAtOnePlace = 200
+    static let maximumLinesAtOnePosition = 200
 
     package weak var container: (any LazyContainer)?
     private(set) var arrangement: LazyArrangement
@@ -389,7 +389,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// does not reach into the visible part.
     private func makeLinesBackwards(from start: CGFloat) -> [Int] {
         var lines: [Int] = []
-        for line in 0..<min(map.lineCount, LazyNode.mostLinesAtOnePlace) {
+        for line in 0..<min(map.lineCount, LazyNode.maximumLinesAtOnePosition) {
             let length = self.length(ofLine: line, across)
             extents.set(line, to: length)
             guard extents.start(of: line) + length > start else { break }
@@ -440,7 +440,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         }
         // Outer containers used the length returned for their measurement, so they are invalidated if the length has
         // changed.
-        if abs(min(extents.total, CGSize.mostLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
+        if abs(min(extents.total, CGSize.maximumLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
     }
 
     private func setLiveChildren() {

@@ -10,7 +10,7 @@ final class SizeBudget: Sendable {
         var time: ContinuousClock.Instant
     }
 
-    /// Most time at once.
+    /// Maximum time at once.
     let most: Duration
     private let state: Mutex<State>
 

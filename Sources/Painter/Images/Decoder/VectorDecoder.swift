@@ -131,7 +131,7 @@ final class VectorDecoder: Sendable {
     // MARK: Processes
 
     /// The maximum number of processes that wait for a request. Two images are rarely decoded at once.
-    private static let mostIdle = 1
+    private static let maximumIdleProcesses = 1
 
     private func started(_ program: String) -> DecoderConnection? {
         starts.add(1, ordering: .relaxed)
@@ -150,7 +150,7 @@ final class VectorDecoder: Sendable {
 
     private func keep(_ connection: DecoderConnection) {
         let isKept = idle.withLock { idle in
-            if idle.count < VectorDecoder.mostIdle { idle.append(connection) }
+            if idle.count < VectorDecoder.maximumIdleProcesses { idle.append(connection) }
             return idle.last?.process == connection.process
         }
         if !isKept { connection.end() }

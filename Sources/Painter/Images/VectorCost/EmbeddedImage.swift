@@ -10,7 +10,7 @@ enum EmbeddedImage {
         let plainBytes = plain(address.utf8[address.utf8.index(after: comma)...])
         guard let bytes = parts.last == "base64" ? decoded(plainBytes) : plainBytes,
             let header = try? ImageHeader(bytes), header.kind == kind,
-            kind != .png || PNGChunks.compressedCount(in: bytes) <= mostCompressedChunks
+            kind != .png || PNGChunks.compressedCount(in: bytes) <= maximumCompressedChunks
         else { return nil }
         return header.width * header.height
     }
@@ -21,7 +21,7 @@ enum EmbeddedImage {
     ]
 
     /// The maximum number of compressed texts and profiles, which the library expands before the first pixel.
-    private static let mostCompressedChunks = 16
+    private static let maximumCompressedChunks = 16
 
     /// Decodes percent-encoding.
     private static func plain(_ text: Substring.UTF8View) -> [UInt8] {

@@ -31,13 +31,13 @@ enum StyleText {
     ) -> Declaration? {
         guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let word = part[..<colon].drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-        guard word.count <= mostNameBytes else { return nil }
+        guard word.count <= maximumNameBytes else { return nil }
         let name = String(decoding: word, as: UTF8.self).lowercased()
         guard names.contains(name) else { return nil }
         return Declaration(name: name, value: part[colon...].dropFirst(), selectors: selectors)
     }
 
-    private static let mostNameBytes = 32
+    private static let maximumNameBytes = 32
 
     /// Returns the bytes of a style without its comments and the content of its strings.
     static func plain(_ style: String) -> [UInt8] {

@@ -10,11 +10,11 @@ struct VectorCost {
     static let maximumCost = 50_000.0
     private static let deepest = 250
     /// The maximum number of elements, painted or not: each takes time in every round of the evaluation.
-    private static let mostElements = 200_000
+    private static let maximumElements = 200_000
     /// The maximum number of an element's attributes. The library compares each with all others.
-    private static let mostAttributes = 256
+    private static let maximumAttributes = 256
     /// The maximum length of a chain of references.
-    private static let mostRounds = 40
+    private static let maximumRounds = 40
     private static let unending = 1e12
 
     private var elements: [Element] = []
@@ -90,8 +90,8 @@ struct VectorCost {
             dashes.read(sheet: sheet)
         case .start(let name, let attributes, let isEmpty):
             let index = elements.count
-            guard open.count < VectorCost.deepest, index < VectorCost.mostElements,
-                attributes.count <= VectorCost.mostAttributes,
+            guard open.count < VectorCost.deepest, index < VectorCost.maximumElements,
+                attributes.count <= VectorCost.maximumAttributes,
                 add(name, attributes, in: open.last?.index ?? -1)
             else { return false }
             if isEmpty { break }
@@ -148,7 +148,7 @@ struct VectorCost {
     private mutating func addLetters() -> Bool {
         guard elements.contains(where: \.isText) else { return true }
         var sizes: [Double] = []
-        var (largest, mostGrowth) = (VectorCost.usualLetterSize, 1.0)
+        var (largest, largestGrowth) = (VectorCost.usualLetterSize, 1.0)
         var growths: [Double] = []
         for element in elements {
             var declaredSize = element.letterSize
@@ -157,12 +157,12 @@ struct VectorCost {
                 declaredSize.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualLetterSize))
             growths.append(declaredSize.factor * (element.parent >= 0 ? growths[element.parent] : 1))
             largest = max(largest, sizes[sizes.count - 1])
-            mostGrowth = max(mostGrowth, growths[growths.count - 1])
+            largestGrowth = max(largestGrowth, growths[growths.count - 1])
         }
         // The size of an element used elsewhere may grow once more with each enclosing use.
         let uses = elements.count { $0.isUse }
         if uses > 0 {
-            for _ in 0..<(mostGrowth > 1 ? min(uses, VectorCost.mostRounds) : 0) { largest *= mostGrowth }
+            for _ in 0..<(largestGrowth > 1 ? min(uses, VectorCost.maximumRounds) : 0) { largest *= largestGrowth }
             sizes = sizes.map { _ in largest }
         }
         for index in elements.indices.reversed() where elements[index].parent >= 0 {
@@ -256,7 +256,7 @@ struct VectorCost {
             element.references.compactMap { reference in places[reference.name].map { ($0, reference.kind) } }
         }
         let styled = styleReferences.compactMap { places[$0] }
-        for _ in 0..<VectorCost.mostRounds {
+        for _ in 0..<VectorCost.maximumRounds {
             var inside = [SIMD3<Double>](repeating: .zero, count: elements.count)
             var whole = SIMD3<Double>.zero
             var isSame = true

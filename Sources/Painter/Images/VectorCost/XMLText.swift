@@ -21,12 +21,12 @@ struct XMLText: Sequence {
         case subset
         /// A construct that may be replaced by something else.
         case unclear
-        /// Text of a `style` element beyond `mostStyleBytes`.
+        /// Text of a `style` element beyond `maximumStyleBytes`.
         case excessStyle
     }
 
     /// The maximum size of all `style` elements together. Large maps have some KiB.
-    static let mostStyleBytes = 256 << 10
+    static let maximumStyleBytes = 256 << 10
 
     private let bytes: [UInt8]
 
@@ -102,7 +102,7 @@ struct XMLText: Sequence {
         private mutating func read(_ content: String, isPlain: Bool) -> Part {
             if sheet != nil {
                 styleBytes += content.utf8.count
-                guard styleBytes <= XMLText.mostStyleBytes else { return .excessStyle }
+                guard styleBytes <= XMLText.maximumStyleBytes else { return .excessStyle }
                 guard let decoded = isPlain ? content : XMLText.unescaped(content) else { return .unclear }
                 // In place: a copy for each piece would make many pieces quadratic.
                 sheet?.append(decoded)

@@ -10,8 +10,8 @@ import Display
 /// Decision record: Decisions/LongPaths.md
 struct ComplexPath: Equatable {
     /// The minimum number of segments. Below it Cairo is at least as fast, for fills and for strokes.
-    static let fewestParts = 500
-    static let fewestPartsOfLines = 2000
+    static let minimumParts = 500
+    static let minimumPartsOfLines = 2000
 
     private let path: DrawnPath
     private let rect: DotRect
@@ -27,7 +27,7 @@ struct ComplexPath: Equatable {
         _ outline: Outline, from rect: DotRect, _ map: PaintMap, pen: Pen? = nil, width: Double = 0, aspect: Double = 1,
         isHard: Bool
     ) {
-        let fewest = pen == nil ? ComplexPath.fewestParts : ComplexPath.fewestPartsOfLines
+        let fewest = pen == nil ? ComplexPath.minimumParts : ComplexPath.minimumPartsOfLines
         guard let path = outline.drawnPath, path.verbs.count >= fewest else { return nil }
         (self.path, self.rect, self.map, self.pen) = (path, rect, map, pen)
         (self.width, self.aspect, self.isHard) = (width, aspect, isHard)
@@ -90,7 +90,7 @@ struct ComplexPath: Equatable {
 /// A cache of the latest masks, because many commands often share a clip.
 final class ComplexPathMaskCache {
     /// The maximum size of all cached masks in bytes.
-    private static let mostBytes = 8 << 20
+    private static let maximumBytes = 8 << 20
 
     private var kept: [(form: ComplexPath, area: PixelArea, mask: CoverageMask)] = []
     /// The number of masks made.
@@ -123,7 +123,7 @@ final class ComplexPathMaskCache {
         made += 1
         kept.append((form, area, mask))
         var bytes = kept.reduce(0) { $0 + $1.mask.byteCount }
-        while bytes > ComplexPathMaskCache.mostBytes { bytes -= kept.removeFirst().mask.byteCount }
+        while bytes > ComplexPathMaskCache.maximumBytes { bytes -= kept.removeFirst().mask.byteCount }
         return mask
     }
 }

@@ -176,7 +176,7 @@ struct ComplexStroke {
 
     /// The maximum number of visible dashes. With more of them a solid line is drawn, because they overlap or cannot be
     /// distinguished.
-    private static let mostDashes = 250_000
+    private static let maximumDashes = 250_000
 
     /// True if the lines together have too many dashes.
     func hasTooManyDashes(_ lines: [FlatLine]) -> Bool {
@@ -194,7 +194,7 @@ struct ComplexStroke {
                 index += 2
             }
         }
-        return count > Double(ComplexStroke.mostDashes)
+        return count > Double(ComplexStroke.maximumDashes)
     }
 
     /// Returns the visible part of a segment in the painter's space, from 0 to 1.

@@ -7,7 +7,7 @@ struct PixelArea: Hashable {
         let (left, top) = (rect.x.rounded(.down), rect.y.rounded(.down))
         let (right, bottom) = ((rect.x + rect.width).rounded(.up), (rect.y + rect.height).rounded(.up))
         guard abs(left) < 1e7, abs(top) < 1e7, right > left, bottom > top, right - left < 1e5, bottom - top < 1e5,
-            (right - left) * (bottom - top) <= Double(CairoSurface.mostPixels)
+            (right - left) * (bottom - top) <= Double(CairoSurface.maximumPixels)
         else { return nil }
         (self.left, self.top) = (Int(left), Int(top))
         (width, height) = (Int(right - left), Int(bottom - top))
@@ -37,7 +37,7 @@ struct EdgeTable {
     static let columnsOfPixel = 16
     /// The maximum number of crossings of all edges. Beyond it, only every third line is sampled, and so on. Among so
     /// many edges the antialiasing of a single one is invisible.
-    private static let mostMeetings = 200_000_000
+    private static let maximumCrossings = 200_000_000
 
     let area: PixelArea
     private(set) var edges: [ScanEdge] = []
@@ -110,7 +110,7 @@ struct EdgeTable {
     mutating func sort(isHard: Bool) {
         stride = isHard ? EdgeTable.linesOfRow : 1
         for coarser in [3, 5, EdgeTable.linesOfRow]
-        where stride < coarser && meetings / stride > EdgeTable.mostMeetings {
+        where stride < coarser && meetings / stride > EdgeTable.maximumCrossings {
             stride = coarser
         }
         heads = Array(repeating: -1, count: lines / stride)

@@ -21,7 +21,7 @@ struct FlatLine {
 
 extension DrawnPath {
     /// The maximum number of segments of all curves together; each curve still has a few.
-    private static let mostPieces = 1_000_000
+    private static let maximumPieces = 1_000_000
     /// The maximum distance between a segment and its curve in pixels.
     private static let tolerance = 0.1
 
@@ -37,7 +37,7 @@ extension DrawnPath {
             return (bounded(x), bounded(y))
         }
         let curves = verbs.reduce(0) { $1 == .quad || $1 == .cubic ? $0 + 1 : $0 }
-        let most = Double(min(max(DrawnPath.mostPieces / max(curves, 1), 4), 256))
+        let most = Double(min(max(DrawnPath.maximumPieces / max(curves, 1), 4), 256))
         var line = FlatLine()
         var start = (x: 0.0, y: 0.0)
         var current = start

@@ -130,7 +130,7 @@ extension LoadedImage {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let size = attributes[.size] as? Int
         else { throw .unreadable }
-        guard size <= PictureResource.mostBytes else { throw .tooLarge }
+        guard size <= PictureResource.maximumBytes else { throw .tooLarge }
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable }
         let template = isSymbol ? SymbolTemplate([UInt8](data)) : nil
         try self.init(template?.image ?? [UInt8](data), scale: scale)
