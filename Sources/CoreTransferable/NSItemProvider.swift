@@ -125,7 +125,7 @@ public final class NSItemProvider: Sendable {
     private func register<T: Transferable>(transferable value: T) {
         // The value is only read, on the main actor, except by an asynchronous closure of the app.
         nonisolated(unsafe) let value = value
-        if let letters = value as? AttributedString { contents.withLock { $0.attributedText = letters } }
+        if let attributed = value as? AttributedString { contents.withLock { $0.attributedText = attributed } }
         for form in T.forms where form.isExported(value) {
             guard let exporting = form.exporting else { continue }
             if let name = form.fileName(value) { suggestedName = name }
@@ -222,9 +222,9 @@ public final class NSItemProvider: Sendable {
 
     /// Returns the step that makes a value of another type, or nil if that is impossible.
     package func step<T: Transferable>(to type: T.Type) -> _TransferStep<Void, T>? {
-        if let letters = attributedText, letters is T {
+        if let attributed = attributedText, attributed is T {
             return _TransferStep(now: {
-                guard let same = letters as? T else { throw TransferError.noForm }
+                guard let same = attributed as? T else { throw TransferError.noForm }
                 return same
             })
         }

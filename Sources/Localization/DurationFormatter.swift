@@ -13,13 +13,13 @@ enum DurationFormatter {
         }
         defer { uameasfmt_close(formatter) }
         let measures = parts.map { UAMeasure(value: Double($0.count), unit: $0.unit.measure) }
-        var letters = [UInt16](repeating: 0, count: 256)
+        var codeUnits = [UInt16](repeating: 0, count: 256)
         let count = uameasfmt_formatMultiple(
-            formatter, measures, Int32(measures.count), &letters, Int32(letters.count), &status)
-        guard status.rawValue <= U_ZERO_ERROR.rawValue, (1...letters.count).contains(Int(count)) else {
+            formatter, measures, Int32(measures.count), &codeUnits, Int32(codeUnits.count), &status)
+        guard status.rawValue <= U_ZERO_ERROR.rawValue, (1...codeUnits.count).contains(Int(count)) else {
             return plain(parts)
         }
-        return String(decoding: letters.prefix(Int(count)), as: UTF16.self)
+        return String(decoding: codeUnits.prefix(Int(count)), as: UTF16.self)
     }
 
     /// Formats in English, without ICU data.

@@ -157,12 +157,12 @@ private struct NumberSpecifier {
     /// Returns the text up to a specifier or the end; `%%` is one percent sign.
     private static func words(_ rest: inout Substring) -> String? {
         var words = ""
-        while let letter = rest.first {
-            if letter == "%" {
+        while let character = rest.first {
+            if character == "%" {
                 guard rest.dropFirst().first == "%" else { break }
                 rest.removeFirst()
             }
-            words.append(letter)
+            words.append(character)
             rest.removeFirst()
         }
         return words
@@ -192,8 +192,8 @@ extension Int64 {
 extension Locale {
     /// True if small numbers use Latin digits, so that no locale data is needed.
     fileprivate var usesLatinDigits: Bool {
-        var letters = identifier.utf8.makeIterator()
-        guard let first = letters.next(), let second = letters.next() else { return false }
+        var bytes = identifier.utf8.makeIterator()
+        guard let first = bytes.next(), let second = bytes.next() else { return false }
         return Locale.latinCounting.contains(UInt16(first) << 8 | UInt16(second))
     }
 

@@ -71,8 +71,8 @@ package enum GrammarAgreement {
     // MARK: Agreement
 
     private static func number(in words: Substring, _ quantity: (Unicode.Scalar) -> Double?) -> Double? {
-        for letter in words.unicodeScalars {
-            if let found = quantity(letter) { return found }
+        for scalar in words.unicodeScalars {
+            if let found = quantity(scalar) { return found }
         }
         let digits = words.drop { !$0.isASCII || !$0.isNumber }.prefix {
             $0.isASCII && ($0.isNumber || ".,".contains($0))

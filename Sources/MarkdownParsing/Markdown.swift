@@ -66,18 +66,18 @@ package enum Markdown {
     /// Returns the text without shields and the spaces beside them.
     private static func unshielded(_ text: String) -> String {
         guard text.unicodeScalars.contains(shield) else { return text }
-        var letters = String.UnicodeScalarView()
+        var scalars = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
-        while let letter = rest.popFirst() {
-            if letter == " ", rest.first == shield {
+        while let scalar = rest.popFirst() {
+            if scalar == " ", rest.first == shield {
                 rest.removeFirst()
-            } else if letter == shield {
+            } else if scalar == shield {
                 if rest.first == " " { rest.removeFirst() }
             } else {
-                letters.append(letter)
+                scalars.append(scalar)
             }
         }
-        return String(letters)
+        return String(scalars)
     }
 
     /// Parses a whole document into the inline runs of its blocks, in order.
@@ -105,8 +105,8 @@ extension Markdown {
     }
 
     /// Returns the index of a placeholder character; nil for other characters.
-    package static func index(ofPlace letter: Unicode.Scalar) -> Int? {
-        letter.value >= firstPlace && letter.value <= firstPlace + 0xFFF0 ? Int(letter.value - firstPlace) : nil
+    package static func index(ofPlace scalar: Unicode.Scalar) -> Int? {
+        scalar.value >= firstPlace && scalar.value <= firstPlace + 0xFFF0 ? Int(scalar.value - firstPlace) : nil
     }
 
     package static func parts(_ text: String, places: Int) -> [Part] {
@@ -200,8 +200,8 @@ private struct MarkdownReader {
         if entering { intents.append(intent) } else { _ = intents.popLast() }
     }
 
-    private mutating func add(_ letters: UnsafePointer<CChar>?, _ intent: InlinePresentationIntent = []) {
-        if let letters { append(String(cString: letters), intent) }
+    private mutating func add(_ text: UnsafePointer<CChar>?, _ intent: InlinePresentationIntent = []) {
+        if let text { append(String(cString: text), intent) }
     }
 
     private mutating func append(_ text: String, _ intent: InlinePresentationIntent) {

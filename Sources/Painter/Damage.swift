@@ -187,9 +187,9 @@ extension TextRun {
         if em == 0 { return PixelRect(x: x.dots, y: baseline.dots, width: width.dots, height: 1) }
         // Slanted glyphs, swashes and marks exceed their width; plain glyphs hardly do.
         let beside = isPlain ? em / 12 : em / 4
-        let letters = PixelRect(
+        let glyphs = PixelRect(
             x: x.dots - beside, y: baseline.dots - em * 1.1, width: width.dots + 2 * beside, height: em * 1.5)
-        return letters.inset(by: -style.paint.shadows.reduce(0) { $0 + Effect.shadow($1).reach })
+        return glyphs.inset(by: -style.paint.shadows.reduce(0) { $0 + Effect.shadow($1).reach })
     }
 }
 

@@ -54,7 +54,7 @@ extension TypesetText {
     public var hasAttachments: Bool { marks.contains { $0.attachment != nil } }
 
     /// The runs of text.
-    public var letters: [TextRun] {
+    public var textRuns: [TextRun] {
         hasAttachments ? zip(runs, marks).filter { $1.attachment == nil }.map { $0.0 } : runs
     }
 

@@ -54,8 +54,8 @@ public final class UIKeyCommand: UICommand {
 
     /// The key, whose letter is that without Shift.
     fileprivate var shortcut: KeyboardShortcut? {
-        guard let letter = input?.lowercased().first else { return nil }
-        return KeyboardShortcut(KeyEquivalent(letter), modifiers: modifierFlags.own)
+        guard let character = input?.lowercased().first else { return nil }
+        return KeyboardShortcut(KeyEquivalent(character), modifiers: modifierFlags.own)
     }
 }
 

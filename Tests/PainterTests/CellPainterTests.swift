@@ -308,8 +308,8 @@ struct CellPainterTests {
             let grid = CellPainter.paint(builder.picture, on: .cells(columns: 8, rows: 4))
             return (0..<4).flatMap { row in (0..<8).map { grid[$0, row].text } }
         }
-        func count(_ letters: [String]) -> Int {
-            letters.flatMap(\.unicodeScalars).reduce(0) {
+        func count(_ cells: [String]) -> Int {
+            cells.flatMap(\.unicodeScalars).reduce(0) {
                 $0 + ($1.value > 0x2800 ? ($1.value - 0x2800).nonzeroBitCount : 0)
             }
         }

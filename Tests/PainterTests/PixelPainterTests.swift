@@ -16,26 +16,26 @@ struct PixelPainterTests {
     }
 
     /// Returns rows of characters, one for each colour.
-    private func map(_ image: PixelImage, _ letters: [UInt32: Character]) -> [String] {
+    private func map(_ image: PixelImage, _ symbols: [UInt32: Character]) -> [String] {
         (0..<image.height).map { y in
-            String((0..<image.width).map { x in letters[(image[x, y]?.packed ?? 0) >> 8] ?? "?" })
+            String((0..<image.width).map { x in symbols[(image[x, y]?.packed ?? 0) >> 8] ?? "?" })
         }
     }
 
-    private let letters: [UInt32: Character] = [0xFFFFFF: ".", 0xFF0000: "r", 0x0000FF: "b", 0x000000: "#"]
+    private let symbols: [UInt32: Character] = [0xFFFFFF: ".", 0xFF0000: "r", 0x0000FF: "b", 0x000000: "#"]
 
     @Test("a fill covers exactly its dots")
     func fill() throws {
         var builder = PictureBuilder()
         builder.fill(1, 1, 3, 2, .red)
-        #expect(try map(pixels(builder.picture, 5, 4), letters) == [".....", ".rrr.", ".rrr.", "....."])
+        #expect(try map(pixels(builder.picture, 5, 4), symbols) == [".....", ".rrr.", ".rrr.", "....."])
     }
 
     @Test("a stroke lies inside its rectangle")
     func stroke() throws {
         var builder = PictureBuilder()
         builder.stroke(0, 0, 6, 5, line: 2, .red)
-        #expect(try map(pixels(builder.picture, 6, 5), letters) == ["rrrrrr", "rrrrrr", "rr..rr", "rrrrrr", "rrrrrr"])
+        #expect(try map(pixels(builder.picture, 6, 5), symbols) == ["rrrrrr", "rrrrrr", "rr..rr", "rrrrrr", "rrrrrr"])
     }
 
     @Test("later layers cover earlier ones, children their parent, and content offsets move only children")
@@ -45,7 +45,7 @@ struct PixelPainterTests {
             1, 0, 3, 2, drawing: Drawing(commands: [DrawCommand(.fill, paint: .red)]), content: (1, 1))
         builder.fill(0, 0, 1, 1, in: parent, .blue)
         builder.fill(0, 0, 2, 1, .foreground(level: 0))
-        #expect(try map(pixels(builder.picture, 4, 2), letters) == ["##rr", ".rbr"])
+        #expect(try map(pixels(builder.picture, 4, 2), symbols) == ["##rr", ".rbr"])
     }
 
     @Test("a group fades as one: overlapping parts do not shine through")
@@ -72,7 +72,7 @@ struct PixelPainterTests {
         var builder = PictureBuilder()
         let group = builder.add(0, 0, 3, 1, drawing: Drawing(opacity: 0))
         builder.fill(0, 0, 3, 1, in: group, .red)
-        #expect(try map(pixels(builder.picture, 3, 1), letters) == ["..."])
+        #expect(try map(pixels(builder.picture, 3, 1), symbols) == ["..."])
     }
 
     @Test("a clip applies to the layer and its descendants")
@@ -83,7 +83,7 @@ struct PixelPainterTests {
         builder.fill(1, 1, 5, 5, in: clipped, .red)
         let empty = builder.add(4, 0, 0, 2, drawing: Drawing(clip: .rectangle))
         builder.fill(0, 0, 1, 1, in: empty, .red)
-        #expect(try map(pixels(builder.picture, 5, 3), letters) == [".bb..", ".br..", "....."])
+        #expect(try map(pixels(builder.picture, 5, 3), symbols) == [".bb..", ".br..", "....."])
     }
 
     @Test("a transform applies to a layer with its descendants")
@@ -94,7 +94,7 @@ struct PixelPainterTests {
         builder.fill(0, 0, 2, 1, in: turned, .red)
         let flat = builder.add(0, 0, 2, 2, transform: Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
         builder.fill(0, 0, 2, 1, in: flat, .blue)
-        #expect(try map(pixels(builder.picture, 5, 3), letters) == ["...r.", "...r.", "....."])
+        #expect(try map(pixels(builder.picture, 5, 3), symbols) == ["...r.", "...r.", "....."])
     }
 
     @Test("adjacent layers meet without gap or overlap when an image has fewer pixels than dots")
@@ -104,7 +104,7 @@ struct PixelPainterTests {
         builder.fill(5, 0, 4, 3, .blue)
         builder.fill(0, 5, 9, 1, .foreground(level: 0))
         #expect(
-            try map(pixels(builder.picture, 3, 2, scale: 3, imageScale: 2), letters)
+            try map(pixels(builder.picture, 3, 2, scale: 3, imageScale: 2), symbols)
                 == ["rrrbbb", "rrrbbb", "......", "######"])
     }
 
@@ -302,7 +302,7 @@ struct PixelPainterTests {
         builder.add(
             0, 0, 4, 4, text: [TextRun("a\0", style: TextStyle(face: "", size: 0)), TextRun("", style: TextStyle())])
         builder.fill(1, 0, 1, 1, .blue)
-        #expect(try map(pixels(builder.picture, 3, 1), letters)[0].dropFirst().first == "b")
+        #expect(try map(pixels(builder.picture, 3, 1), symbols)[0].dropFirst().first == "b")
         _ = CellPainter.paint(builder.picture, on: Screen(width: 3, height: 1))
         _ = CellPainter.paint(builder.picture, on: .cells(columns: 3, rows: 1))
     }

@@ -170,11 +170,11 @@ struct RandomPictures {
 
     private mutating func text() -> [TextRun] {
         guard random.chance(40) else { return [] }
-        let letters = ["fj", "Ågy", "office", "ﷺ", "日本"][random.below(5)]
+        let text = ["fj", "Ågy", "office", "ﷺ", "日本"][random.below(5)]
         let x = Int32(random.below(10))
-        if isCells { return [TextRun(letters, style: TextStyle(), x: SubDot(integerLiteral: x), width: 4)] }
+        if isCells { return [TextRun(text, style: TextStyle(), x: SubDot(integerLiteral: x), width: 4)] }
         var style = TextStyle(face: "Inter", size: 14, paint: paint())
         if random.chance(30) { style.traits = [.italic, .underline] }
-        return [TextRun(letters, style: style, x: SubDot(integerLiteral: x), baseline: 16, width: 34)]
+        return [TextRun(text, style: style, x: SubDot(integerLiteral: x), baseline: 16, width: 34)]
     }
 }

@@ -76,7 +76,7 @@ struct VectorCostTests {
         let line = "<path d=\"M0 0 \(String(repeating: "h1 ", count: 2000))\""
         let octaves = "<feTurbulence numOctaves=\"1000000\"/>"
         let bombs: [String: [UInt8]] = [
-            "letters": svg("<text>\(String(repeating: "W", count: 10_000))</text>"),
+            "glyphs": svg("<text>\(String(repeating: "W", count: 10_000))</text>"),
             "a large character": svg("<text font-size=\"1e9\">W</text>"),
             "a large character by style": svg("<text style=\"fill:red; font-size : 99999999px\">W</text>"),
             "a large character by style sheet": svg(
@@ -134,7 +134,7 @@ struct VectorCostTests {
             "dashes of a used shape": svg(
                 "<defs><circle id=\"s\" r=\"100%\"/></defs>"
                     + "<use href=\"#s\" stroke=\"red\" stroke-dasharray=\"1e-4\"/>"),
-            "dashes of letters": svg(
+            "dashes of glyphs": svg(
                 "<text stroke=\"red\" font-size=\"1000\" stroke-dasharray=\"0.001\">words</text>"),
             "depth": svg(String(repeating: "<g>", count: 10_000)),
             "attributes": svg("<g \((0..<257).map { "a\($0)=\"\"" }.joined(separator: " "))/>"),

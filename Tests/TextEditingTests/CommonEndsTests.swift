@@ -8,7 +8,7 @@ struct CommonEndsTests {
         arguments: [
             ("", "", 0, 0), ("", "abc", 0, 0), ("abc", "abc", 3, 0), ("abc", "xyz", 0, 0), ("abc", "aXc", 1, 1),
             ("abc", "abXc", 2, 1), ("aa", "aaa", 2, 0), ("aXa", "aa", 1, 1), ("one two", "two", 0, 3),
-            // The first byte of both letters is the same.
+            // The first byte of both characters is the same.
             ("é", "è", 1, 0),
         ])
     func ends(_ a: String, _ b: String, prefix: Int, suffix: Int) {

@@ -102,7 +102,7 @@ struct TextEditTests {
         "typing is undone word by word and redone; a new change clears the redo stack")
     func undo() {
         var edit = TextEdit("")
-        for letter in "one two" { edit.insert(String(letter)) }
+        for character in "one two" { edit.insert(String(character)) }
         edit.undo()
         #expect(edit.text == "one ")
         edit.undo()
@@ -206,7 +206,7 @@ struct TextEditTests {
     @Test("typing over a selection is one undo step")
     func typingOver() throws {
         var edit = edit("hello [world]")
-        for letter in "there" { edit.insert(String(letter)) }
+        for character in "there" { edit.insert(String(character)) }
         edit.undo()
         #expect(marked(edit) == "hello [world]")
         edit.redo()
@@ -230,20 +230,20 @@ struct TextEditTests {
         ("\u{301}", "e"), ("\u{301}abc", "e"), ("\u{1F1EA}", "\u{1F1E9}"), ("\u{1161}", "\u{1100}"),
     ]
 
-    // After the insertion no cursor position lies between the letter and the combining character.
-    @Test("a letter typed before a combining character joins its cluster, and undo restores both", arguments: joined)
-    func joining(_ text: String, _ letter: String) throws {
+    // After the insertion no cursor position lies between the character and the combining character.
+    @Test("a character typed before a combining character joins its cluster, and undo restores both", arguments: joined)
+    func joining(_ text: String, _ character: String) throws {
         for isMultiline in [false, true] {
             var edit = TextEdit(text, isMultiline: isMultiline)
             edit.move(to: 0)
-            edit.insert(letter)
-            #expect(edit.text == letter + text)
+            edit.insert(character)
+            #expect(edit.text == character + text)
             let first = try #require(edit.text.first)
             #expect(edit.selection == String(first).utf8.count..<String(first).utf8.count)
             edit.undo()
             #expect(edit.text == text)
             edit.redo()
-            #expect(edit.text == letter + text)
+            #expect(edit.text == character + text)
             for key in [Key.left, .right, .right, .home] { _ = edit.handle(KeyInput(key)) }
             #expect(edit.selection == 0..<0)
         }

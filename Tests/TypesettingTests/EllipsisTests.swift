@@ -24,8 +24,8 @@ struct EllipsisTests {
         let text = String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 23_300)
         let line = cut([TextSpan(text)], mode, 400)
         #expect(line.truncated && line.width <= 400 && line.width > 300 && line.lineCount == 1)
-        let letters = line.runs.map(\.text).joined()
-        #expect(letters.hasPrefix("The quick") == (mode != .head) && letters.hasSuffix("lazy dog.") == (mode != .tail))
+        let shown = line.runs.map(\.text).joined()
+        #expect(shown.hasPrefix("The quick") == (mode != .head) && shown.hasSuffix("lazy dog.") == (mode != .tail))
         #expect(cut([TextSpan(text)], mode, .infinity).width < 1_900_000)
     }
 

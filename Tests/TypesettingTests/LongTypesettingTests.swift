@@ -10,8 +10,8 @@ struct LongTypesettingTests {
         (0..<count).map { "\($0) " + String(repeating: Self.words, count: words) }.joined(separator: "\n")
     }
 
-    private func text(_ letters: String, spacing: Double = 0) -> TextParagraphs {
-        TextParagraphs([TextSpan(letters, font: TextStyleMetrics.body.font)], lineSpacing: spacing)
+    private func text(_ string: String, spacing: Double = 0) -> TextParagraphs {
+        TextParagraphs([TextSpan(string, font: TextStyleMetrics.body.font)], lineSpacing: spacing)
     }
 
     private static let typesetters: [@Sendable () -> any Typesetter] = [
@@ -44,16 +44,16 @@ struct LongTypesettingTests {
         #expect(all.count > 2 && all.count == long.blockCount)
         let whole = typesetter.typeset(text, maxWidth: 480, maxHeight: .infinity)
         #expect(long.height == whole.height)
-        var letters: [String] = []
+        var texts: [String] = []
         var places: [Double] = []
         let dots = typesetter is CellTypesetter ? 1 / Screen.cellHeight : 2
         for block in all {
             for run in long.lines(of: block)?.runs ?? [] {
-                letters.append(run.text)
+                texts.append(run.text)
                 places.append(run.baseline.dots + long.top(of: block) * dots)
             }
         }
-        #expect(letters == whole.runs.map(\.text))
+        #expect(texts == whole.runs.map(\.text))
         #expect(places == whole.runs.map(\.baseline.dots))
         #expect(long.baseline(last: false, typesetter) == whole.firstBaseline)
         #expect(long.baseline(last: true, typesetter) == whole.lastBaseline)
@@ -86,8 +86,8 @@ struct LongTypesettingTests {
         let all = long.set(from: 0, to: .infinity, typesetter)
         let runs = all.flatMap { long.lines(of: $0)?.runs ?? [] }
         #expect(runs.first?.style.weight == 400 && runs.last?.style.weight == 700)
-        let boldLetters = runs.filter { $0.style.weight == 700 }.reduce(0) { $0 + $1.text.count }
-        #expect(abs(boldLetters - half.count) < 600)
+        let boldCharacters = runs.filter { $0.style.weight == 700 }.reduce(0) { $0 + $1.text.count }
+        #expect(abs(boldCharacters - half.count) < 600)
         let marks = all.flatMap { long.lines(of: $0)?.marks ?? [] }
         #expect(marks.contains { $0.mark == 1 })
     }
@@ -95,13 +95,13 @@ struct LongTypesettingTests {
     @Test("a long text of a single word is set near the visible part like any other", arguments: typesetters)
     func singleWord(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
-        for letter in ["w", "語", "👩‍👩‍👧"] {
-            var long = try #require(LongText(text(String(repeating: letter, count: 100_000)), typesetter))
+        for cluster in ["w", "語", "👩‍👩‍👧"] {
+            var long = try #require(LongText(text(String(repeating: cluster, count: 100_000)), typesetter))
             long.fit(480)
             let near = long.set(from: 0, to: 800, typesetter)
             #expect(near.count < 10)
             let runs = near.flatMap { long.lines(of: $0)?.runs ?? [] }
-            #expect(runs.allSatisfy { $0.text.utf8.count <= 8192 && $0.text.allSatisfy { $0 == Character(letter) } })
+            #expect(runs.allSatisfy { $0.text.utf8.count <= 8192 && $0.text.allSatisfy { $0 == Character(cluster) } })
         }
     }
 

@@ -403,8 +403,8 @@ struct PangoTypesetterTests {
             "One, two. Three", "1, 2. 3", "a ,  . b, ", " , .",
         ]
         for _ in 0..<300 {
-            let letters = (0...random(24)).map { _ in UInt8(0x20 + random(0x5F)) }
-            texts.append(String(decoding: letters, as: UTF8.self))
+            let bytes = (0...random(24)).map { _ in UInt8(0x20 + random(0x5F)) }
+            texts.append(String(decoding: bytes, as: UTF8.self))
         }
         let typesetter = PangoTypesetter(scale: 2)
         for text in texts {

@@ -18,7 +18,7 @@ struct TextAttachmentTests {
         let result = set([TextSpan("a"), attachment(3, width: 30, above: 50), TextSpan("b")], scale: scale)
         #expect(
             result.runs.map(\.text) == ["a", TextAttachment.placeholder, "b"]
-                && result.letters.map(\.text) == ["a", "b"])
+                && result.textRuns.map(\.text) == ["a", "b"])
         let (placed, run) = try #require(result.attachments.first)
         #expect(placed.index == 3 && run.width.dots == 30 * scale)
         #expect(Double(placed.edges.count) == 50 * scale)
@@ -64,10 +64,10 @@ struct TextAttachmentTests {
             whole.attachments.first?.attachment == PlacedAttachment(0, edges: 0..<2)
                 && whole.attachments.first?.run.width.dots == 3)
         #expect(whole.width == 40 && whole.height == 64 && whole.firstBaseline == 32 && whole.lastBaseline == 64)
-        #expect(whole.letters.map(\.baseline.dots) == [1, 1, 2, 3])
+        #expect(whole.textRuns.map(\.baseline.dots) == [1, 1, 2, 3])
         let cut = typesetter.typeset(TextParagraphs(spans), maxWidth: .infinity, maxHeight: 48)
         #expect(cut.truncated && cut.lineCount == 2 && cut.height == 48)
         let limited = typesetter.typeset(TextParagraphs(spans, lineLimit: 1), maxWidth: 16, maxHeight: 160)
-        #expect(limited.letters.map(\.text) == ["a…"] && limited.attachments.isEmpty)
+        #expect(limited.textRuns.map(\.text) == ["a…"] && limited.attachments.isEmpty)
     }
 }

@@ -4,12 +4,12 @@ enum Suggestion {
     /// any name.
     static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 256 else { return nil }
-        let letters = Array(word.lowercased())
-        let rated = candidates.map { (distance(letters, Array($0)), $0) }
+        let characters = Array(word.lowercased())
+        let rated = candidates.map { (distance(characters, Array($0)), $0) }
         guard let best = rated.min(by: { $0.0 < $1.0 }) else { return nil }
-        let isStart = !letters.isEmpty && best.1.hasPrefix(word.lowercased())
-        // A single letter is too short to be corrected.
-        return letters.count > 1 && best.0 <= max(1, letters.count / 3) || isStart
+        let isStart = !characters.isEmpty && best.1.hasPrefix(word.lowercased())
+        // A single character is too short to be corrected.
+        return characters.count > 1 && best.0 <= max(1, characters.count / 3) || isStart
             ? best.1 : candidates.first { !word.isEmpty && $0.hasPrefix(word.lowercased()) }
     }
 

@@ -99,8 +99,8 @@ struct InputFilter {
         clear()
     }
 
-    private static func alt(_ letter: UInt8) -> KeyInput {
-        KeyInput(Key(Character(Unicode.Scalar(letter))), modifiers: .option)
+    private static func alt(_ byte: UInt8) -> KeyInput {
+        KeyInput(Key(Character(Unicode.Scalar(byte))), modifiers: .option)
     }
 
     private mutating func consume(_ byte: UInt8) {
@@ -130,7 +130,7 @@ struct InputFilter {
             if missing > 1 {
                 state = .character(missing - 1)
             } else {
-                if InputFilter.isLetter(held) { keys += held }
+                if InputFilter.isCharacter(held) { keys += held }
                 clear()
             }
         case .paste: paste(byte)
@@ -138,7 +138,7 @@ struct InputFilter {
     }
 
     /// Returns true for one valid character that is no 8-bit control.
-    private static func isLetter(_ bytes: [UInt8]) -> Bool {
+    private static func isCharacter(_ bytes: [UInt8]) -> Bool {
         guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return false }
         return !(0x80..<0xA0).contains(scalar.value)
     }

@@ -45,7 +45,7 @@ extension TerminalGrid {
 
 extension Cell {
     /// True for text, which is no part of a filled area or an image.
-    fileprivate var isLetter: Bool {
+    fileprivate var showsText: Bool {
         guard !isBlank, let scalar = text.unicodeScalars.first?.value else { return false }
         return !(0x2580...0x259F).contains(scalar) && !(0x1FB00...0x1FB3B).contains(scalar)
     }
@@ -75,9 +75,9 @@ public struct PictureColours {
             style.foreground = textColour(cell.foreground)
             style.background = backgroundColour(cell.background)
             // With few colours, text and background may map to the same one: the text must stay visible.
-            if style.foreground == style.background, style.foreground != .standard, cell.isLetter {
+            if style.foreground == style.background, style.foreground != .standard, cell.showsText {
                 style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
-            } else if depth == .sixteen, cell.isLetter {
+            } else if depth == .sixteen, cell.showsText {
                 style.foreground = readable(style, of: cell)
             }
             // With few colours, the shade of an area may map to that of the page.
@@ -89,11 +89,11 @@ public struct PictureColours {
     /// Returns a text colour that is as readable as before. With few colours the nearest colours of text and background
     /// may hardly differ.
     private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColour {
-        let (letter, ground) = (assumedColour(cell.foreground), assumedColour(cell.background))
-        let wanted = min(PictureColours.legible, letter.contrast(to: ground) * 0.9)
-        let shown = (letter: classic(style.foreground, letter), ground: classic(style.background, ground))
-        if shown.letter.contrast(to: shown.ground) >= wanted { return style.foreground }
-        return NearestColour.of16(letter, readOn: shown.ground, contrast: wanted).map { .indexed($0) }
+        let (text, ground) = (assumedColour(cell.foreground), assumedColour(cell.background))
+        let wanted = min(PictureColours.legible, text.contrast(to: ground) * 0.9)
+        let shown = (text: classic(style.foreground, text), ground: classic(style.background, ground))
+        if shown.text.contrast(to: shown.ground) >= wanted { return style.foreground }
+        return NearestColour.of16(text, readOn: shown.ground, contrast: wanted).map { .indexed($0) }
             ?? TerminalColour(opposite(of: cell.background), depth: depth)
     }
 

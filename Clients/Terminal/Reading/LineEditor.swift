@@ -43,9 +43,9 @@ struct LineEditor {
         }
     }
 
-    private mutating func add(_ letters: String) -> Step {
-        text += letters
-        let shown = isSecret ? String(repeating: "*", count: letters.count) : ElementDescription.plain(letters)
+    private mutating func add(_ typed: String) -> Step {
+        text += typed
+        let shown = isSecret ? String(repeating: "*", count: typed.count) : ElementDescription.plain(typed)
         return .echo(shown)
     }
 }

@@ -121,7 +121,7 @@ extension TerminalReader {
         let step = editor.handle(input)
         self.editor = editor
         switch step {
-        case .echo(let letters): device.write(Array(letters.utf8))
+        case .echo(let text): device.write(Array(text.utf8))
         case .nothing: break
         case .cancelled:
             self.editor = nil

@@ -8,10 +8,11 @@ func closest(to wanted: String, among names: [String]) -> [String] {
     let names = names.filter { seen.insert($0).inserted }
     let target = Array(wanted.lowercased().prefix(64))
     let ranked = names.enumerated().map { order, name in
-        let letters = Array(name.lowercased().prefix(64))
+        let characters = Array(name.lowercased().prefix(64))
         let contained = !target.isEmpty && name.lowercased().contains(wanted.lowercased())
         return (
-            name: name, order: order, distance: contained ? 1 : editDistance(target, letters), length: letters.count
+            name: name, order: order, distance: contained ? 1 : editDistance(target, characters),
+            length: characters.count
         )
     }
     let alike = ranked.filter { $0.distance <= max(2, min(target.count, $0.length) / 2) }

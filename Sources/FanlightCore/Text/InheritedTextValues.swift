@@ -72,14 +72,14 @@ extension InheritedTextValues.Values {
     }
 
     /// Returns a span of characters with attributes.
-    func span(_ letters: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
+    func span(_ string: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
         // Links are underlined on displays that may have no colours.
         let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
         var request = look.request(in: font, at: typeSize)
         // Bold text raises the weight by 200: regular to semibold, semibold to heavy.
         if usesBoldText { request.weight = min(request.weight + 200, 900) }
         var span = TextSpan(
-            letters, font: request, underline: line(underline, environment),
+            string, font: request, underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
             tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
             link: (look.link ?? settings.destination).flatMap(address), language: look.language?.tag)

@@ -28,13 +28,13 @@ extension TypesetText {
     /// The runs to display as text: the characters, and on a terminal the glyphs of symbols.
     func displayedRuns(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [TextRun] {
         if images.isEmpty { return runs }
-        guard metrics.isCell else { return letters }
+        guard metrics.isCell else { return textRuns }
         return zip(runs, marks).compactMap { run, mark in
             guard let attachment = mark.attachment else { return run }
             guard case .symbol(let symbol, _, _) = images[attachment.index].content else { return nil }
-            var letter = run
-            letter.text = symbol.glyph
-            return letter
+            var glyph = run
+            glyph.text = symbol.glyph
+            return glyph
         }
     }
 

@@ -6,7 +6,7 @@ extension Text {
     /// The text without attributes, in the machine's locale, for uses outside of a display.
     package var plain: String {
         switch content {
-        case .verbatim(let letters): letters
+        case .verbatim(let string): string
         case .key(let key, let lookup):
             Markdown.inline(
                 GrammarAgreement.inflected(String(key, lookup ?? StringLookup()), language: Locale.current.identifier)

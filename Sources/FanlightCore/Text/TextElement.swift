@@ -94,7 +94,7 @@ final class TextElement: ViewElement<Text> {
 
     private func checkRounded() {
         let families = FontRequest.Design.roundedFamilies
-        guard graph.text.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else {
+        guard graph.text.isNewFace("rounded"), !families.contains(where: graph.typesetter.hasFace) else {
             return
         }
         graph.report(

@@ -155,7 +155,7 @@ extension TextNode: ViewportFollower {
     /// The selected rectangles of a block of lines.
     private func selectedAreas(inBlock block: Int) -> [DotRect] {
         guard shown.fitting.isSelectable, let places = long?.text.places(of: block) else { return [] }
-        return selected(among: places, letterBlock(block))
+        return selected(among: places, selectableBlock(block))
     }
 
     func selectionChangedInParts() {
@@ -163,25 +163,25 @@ extension TextNode: ViewportFollower {
         for part in long.parts.values { part.invalidateLayerContent() }
     }
 
-    private func letterBlock(_ block: Int) -> LetterBlock? {
+    private func selectableBlock(_ block: Int) -> SelectableBlock? {
         guard let long, let part = long.parts[block] else { return nil }
         var text = paragraphs
         text.spans = long.text.spans(of: block)
         text.reservedLines = 1
         let set = graph.typesetter.typeset(text.marked, maxWidth: long.text.maxWidth, maxHeight: .infinity)
-        return LetterBlock(
+        return SelectableBlock(
             origin: CGPoint(x: inset(of: part.lines), y: long.text.top(of: block)),
-            lines: letterLines(set, of: text.plainText, from: long.text.places(of: block).lowerBound))
+            lines: selectableLines(set, of: text.plainText, from: long.text.places(of: block).lowerBound))
     }
 
-    func longBlock(at y: CGFloat) -> LetterBlock? {
+    func longBlock(at y: CGFloat) -> SelectableBlock? {
         guard let long, let first = long.parts.keys.min(), let last = long.parts.keys.max() else { return nil }
-        return letterBlock(min(max(long.text.block(at: y), first), last))
+        return selectableBlock(min(max(long.text.block(at: y), first), last))
     }
 
-    func longBlock(of place: Int) -> LetterBlock? {
+    func longBlock(of place: Int) -> SelectableBlock? {
         guard let long else { return nil }
-        return long.parts.keys.sorted().last { long.text.places(of: $0).lowerBound <= place }.flatMap(letterBlock)
+        return long.parts.keys.sorted().last { long.text.places(of: $0).lowerBound <= place }.flatMap(selectableBlock)
     }
 
     /// The horizontal inset of a part's lines, because each part is only as wide as its own lines.

@@ -330,10 +330,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
                         width: Double(rect.width) * width, height: Double(rect.height) * height))
             }
         }
-        let letters = self.shown.accessibleTextByMark
+        let textByMark = self.shown.accessibleTextByMark
         for link in links {
             link.areas = areas[link.mark] ?? []
-            link.linkText = letters[link.mark] ?? ""
+            link.linkText = textByMark[link.mark] ?? ""
             let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
             link.place(
                 at: around.isNull ? frame.origin : around.origin,

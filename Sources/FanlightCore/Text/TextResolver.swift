@@ -73,7 +73,7 @@ package struct TextResolver {
         var attributes = outer
         if let own = text.box?.attributes { attributes = outer.map { own.filled(by: $0) } ?? own }
         switch text.content {
-        case .verbatim(let letters): append(letters, attributes)
+        case .verbatim(let characters): append(characters, attributes)
         case .key(let key, let lookup): add(key, lookup, attributes)
         case .attributed(let string): add(string, attributes)
         case .source(let source): add(source, attributes)
@@ -154,7 +154,7 @@ package struct TextResolver {
     @MainActor private mutating func addPlain(
         _ segments: [LocalizedStringKey.Part], _ attributes: TextAttributes?
     ) {
-        var letters: String?
+        var characters: String?
         for segment in segments {
             let more: String
             switch segment {
@@ -163,15 +163,15 @@ package struct TextResolver {
                 switch argument.value {
                 case .words, .number: more = plain(argument, nil)
                 case .text, .source:
-                    if let before = letters { append(before, attributes) }
-                    letters = nil
+                    if let before = characters { append(before, attributes) }
+                    characters = nil
                     add(argument, nil, attributes)
                     continue
                 }
             }
-            if letters == nil { letters = more } else { letters?.append(more) }
+            if characters == nil { characters = more } else { characters?.append(more) }
         }
-        if letters != nil || segments.isEmpty { append(letters ?? "", attributes) }
+        if characters != nil || segments.isEmpty { append(characters ?? "", attributes) }
     }
 
     @MainActor private mutating func add(
@@ -205,9 +205,9 @@ package struct TextResolver {
     @MainActor private mutating func add(_ source: AnyTextSource, _ attributes: TextAttributes?) {
         let place = TextContext(
             locale: locale, calendar: environment.calendar, timeZone: environment.timeZone, now: graph.clock.date)
-        let letters = source.source.snapshot(in: place)
-        if let change = letters.next { next = min(next ?? change, change) }
-        switch letters.content {
+        let snapshot = source.source.snapshot(in: place)
+        if let change = snapshot.next { next = min(next ?? change, change) }
+        switch snapshot.content {
         case .plain(let text): append(text, attributes)
         case .attributed(let string): add(string, attributes)
         }
@@ -234,23 +234,24 @@ package struct TextResolver {
         spans.append(span)
     }
 
-    /// - Parameter letters: the characters of the whole string. Callers that have them avoid another traversal.
+    /// - Parameter characters: the characters of the whole string. Callers that have them avoid another traversal.
     @MainActor package mutating func add(
-        _ string: AttributedString, _ attributes: TextAttributes? = nil, of letters: String? = nil
+        _ string: AttributedString, _ attributes: TextAttributes? = nil, of characters: String? = nil
     ) {
-        let letters = letters ?? String(decoding: string.utf8, as: UTF8.self)
-        var start = letters.startIndex
+        let characters = characters ?? String(decoding: string.utf8, as: UTF8.self)
+        var start = characters.startIndex
         for run in string.runs {
             let length = string.utf8.distance(from: run.range.lowerBound, to: run.range.upperBound)
-            let end = letters.utf8.index(start, offsetBy: length, limitedBy: letters.endIndex) ?? letters.endIndex
+            let end =
+                characters.utf8.index(start, offsetBy: length, limitedBy: characters.endIndex) ?? characters.endIndex
             let own = TextAttributes(run.attributes)
-            append(String(letters[start..<end]), attributes.map { own.mergedInto($0) } ?? own)
+            append(String(characters[start..<end]), attributes.map { own.mergedInto($0) } ?? own)
             start = end
         }
     }
 
-    @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
-        let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
+    @MainActor private mutating func append(_ characters: String, _ own: TextAttributes?) {
+        let text = around.settings.textCase.map { $0.applied(to: characters, locale) } ?? characters
         guard var own = own ?? (marksAll ? TextAttributes() : nil) else {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
@@ -267,10 +268,10 @@ package struct TextResolver {
         append(span)
     }
 
-    /// Merges the spacing of characters, so that the text keeps the distance that its largest characters require.
-    private mutating func apply(_ letters: ViewSpacing?) {
-        guard let letters else { return }
-        if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
+    /// Merges the spacing of text, so that the text keeps the distance that its largest characters require.
+    private mutating func apply(_ other: ViewSpacing?) {
+        guard let other else { return }
+        if spacing == nil { spacing = other } else { spacing?.formUnion(other) }
     }
 
     /// Appends a span, joined with the last one if both have the same attributes. They are then typeset and sent as

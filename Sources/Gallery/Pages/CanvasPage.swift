@@ -86,10 +86,10 @@ private struct ClimbingRenderer: TextRenderer {
                 context.draw(run)
                 continue
             }
-            for (index, letter) in run.enumerated() {
+            for (index, slice) in run.enumerated() {
                 var copy = context
                 copy.translateBy(x: 0, y: (2 - Double(index)) * step)
-                copy.draw(letter)
+                copy.draw(slice)
             }
         }
     }

@@ -13,10 +13,10 @@ struct EditorPage: View {
 
     private struct Count: Equatable {
         var lines = 1
-        var letters = 0
+        var bytes = 0
 
         init(_ text: String) {
-            letters = text.utf8.count
+            bytes = text.utf8.count
             lines = text.utf8.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
         }
     }
@@ -28,7 +28,7 @@ struct EditorPage: View {
                 Button("Clear", role: .destructive) { set("") }.disabled(text.isEmpty)
                     .accessibilityIdentifier("clear")
                 Spacer()
-                Text("\(counted.lines) lines, \(counted.letters) bytes").foregroundStyle(.secondary)
+                Text("\(counted.lines) lines, \(counted.bytes) bytes").foregroundStyle(.secondary)
                     .accessibilityIdentifier("counted")
             }
             .padding()

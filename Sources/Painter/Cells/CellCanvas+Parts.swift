@@ -155,8 +155,8 @@ extension CellCanvas {
     ///
     /// - Parameters:
     ///   - isForm: True if partial coverage is an edge, not translucency.
-    ///   - letters: The text of the raster, which has no cell parts.
-    mutating func clip(to raster: CellRaster, over before: SavedState, isForm: Bool = false, letters: CellGrid? = nil) {
+    ///   - text: The text of the raster, which has no cell parts.
+    mutating func clip(to raster: CellRaster, over before: SavedState, isForm: Bool = false, text: CellGrid? = nil) {
         for index in pixelLayers.indices.dropFirst(before.pixelLayerCount) { pixelLayers[index].clip(to: raster) }
         for y in 0..<grid.rows {
             for x in 0..<grid.columns {
@@ -169,10 +169,10 @@ extension CellCanvas {
                 }
                 let covers = raster.samples(x, y, across: CellParts.across, down: parts.down).map(\.cover)
                 let covered = covers.map { $0 >= 0.5 }
-                if covered.contains(false), let letter = letters?.cells[index], letter.isLetter(parts) {
-                    grid.cells[index] = masked(now, by: letter, over: below)
+                if covered.contains(false), let cell = text?.cells[index], cell.isText(parts) {
+                    grid.cells[index] = masked(now, by: cell, over: below)
                 } else if !isForm, let share = CellCanvas.evenShare(covers) {
-                    let isFaint = share < CellCanvas.minimumLetter && now.isLetter(parts)
+                    let isFaint = share < CellCanvas.minimumTextCoverage && now.isText(parts)
                     grid.cells[index] = blended(isFaint ? now.withoutText : now, over: below, by: share)
                 } else {
                     grid.cells[index] = cut(now, to: covered, over: below)
@@ -185,7 +185,7 @@ extension CellCanvas {
     }
 
     /// The minimum coverage for text to stay.
-    private static let minimumLetter = 0.25
+    private static let minimumTextCoverage = 0.25
 
     /// Returns the coverage of a cell if it is partial and nearly uniform. Returns nil if an edge lies in the cell, or
     /// the cell is covered fully or not at all.
@@ -197,11 +197,11 @@ extension CellCanvas {
     }
 
     /// Returns a mask's text in the colour of the masked content.
-    private func masked(_ now: Cell, by letter: Cell, over below: Cell) -> Cell {
+    private func masked(_ now: Cell, by mask: Cell, over below: Cell) -> Cell {
         let isArea = now.isBlank || parts.bits(of: now.text) != nil
         return Cell(
-            letter.text, width: letter.width, foreground: isArea ? parts.colorBehindText(of: now) : now.foreground,
-            background: below.background, attributes: letter.attributes.subtracting([.dim, .fadedByColor]))
+            mask.text, width: mask.width, foreground: isArea ? parts.colorBehindText(of: now) : now.foreground,
+            background: below.background, attributes: mask.attributes.subtracting([.dim, .fadedByColor]))
     }
 
     private func cut(_ now: Cell, to covered: [Bool], over below: Cell) -> Cell {
@@ -241,7 +241,7 @@ extension CellCanvas {
 
 extension Cell {
     /// True for text, or half of a wide character.
-    fileprivate func isLetter(_ parts: CellParts) -> Bool { width != 1 || !isBlank && parts.bits(of: text) == nil }
+    fileprivate func isText(_ parts: CellParts) -> Bool { width != 1 || !isBlank && parts.bits(of: text) == nil }
 }
 
 extension Drawing {

@@ -68,9 +68,9 @@ struct CellCanvas {
     }
 
     /// Changes the colour of the text in a cell. Returns false if there is none.
-    mutating func colorLetter(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
-        guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.unicodeScalars.first,
-            letter.isPartOfWriting
+    mutating func recolorText(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
+        guard clip.intersection(bounds).contains(x, y), let scalar = grid[x, y].text.unicodeScalars.first,
+            scalar.isPartOfWriting
         else { return false }
         grid[x, y].foreground = color(grid[x, y].background)
         grid[x, y].attributes.subtract([.dim, .fadedByColor])
@@ -155,8 +155,8 @@ struct CellCanvas {
         let within = (area.left + 1)..<max(area.right - 1, area.left + 1)
         let free = edge.filter { x, y, _ in
             let isBetweenWords =
-                within.contains(x) && grid[x, y].isBlank && isLetter(x - 1, y) && isLetter(x + 1, y)
-            return !isLetter(x, y) && !isBetweenWords
+                within.contains(x) && grid[x, y].isBlank && isText(x - 1, y) && isText(x + 1, y)
+            return !isText(x, y) && !isBetweenWords
         }
         (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
         guard area.width > (area.height > 1 ? 1 : 2), !mark.isLost else { return shade(mark) }
@@ -170,7 +170,7 @@ struct CellCanvas {
     }
 
     /// True if text was written into a cell. A corner of a filled area is a cell part, not text.
-    private func isLetter(_ x: Int, _ y: Int) -> Bool {
+    private func isText(_ x: Int, _ y: Int) -> Bool {
         guard bounds.contains(x, y) else { return false }
         let cell = grid[x, y]
         return !cell.isBlank && owners[y * grid.columns + x] == 0 && parts.bits(of: cell.text) == nil
@@ -214,18 +214,18 @@ struct CellCanvas {
     /// as framed.
     mutating func settleFrames() {
         for (index, mark) in marks.enumerated() where mark.kind == .border && mark.lost > 0 {
-            if !hasLetters(inside: mark.area) { dissolve(index + 1) }
+            if !hasText(inside: mark.area) { dissolve(index + 1) }
         }
         for area in shaded {
-            for x in area.left..<area.right where isLetter(x, area.bottom - 1) {
+            for x in area.left..<area.right where isText(x, area.bottom - 1) {
                 grid.cells[(area.bottom - 1) * grid.columns + x].attributes.insert(.framed)
             }
         }
     }
 
-    private func hasLetters(inside area: CellRect) -> Bool {
+    private func hasText(inside area: CellRect) -> Bool {
         for y in (area.top + 1)..<max(area.bottom - 1, area.top + 1) {
-            for x in (area.left + 1)..<max(area.right - 1, area.left + 1) where isLetter(x, y) { return true }
+            for x in (area.left + 1)..<max(area.right - 1, area.left + 1) where isText(x, y) { return true }
         }
         return false
     }

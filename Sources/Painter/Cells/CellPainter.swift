@@ -13,7 +13,7 @@ public enum CellPainter {
     public static let maximumRows = 2000
 
     /// Returns the number of columns that a character occupies in a terminal.
-    public static func columns(of letter: Character) -> Int { CellWidth.of(letter) }
+    public static func columns(of character: Character) -> Int { CellWidth.of(character) }
 
     /// Paints the whole picture, or throws if it is too large. It is meant for files, in which missing parts would go
     /// unnoticed.
@@ -113,7 +113,7 @@ private struct CellBrush {
                 picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter.ofThisThread,
                 isRaster: false
             ).paint(mask, in: raster.map(content), depth: depth + 1)
-            canvas.clip(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
+            canvas.clip(to: raster, over: before, text: maskText(of: mask, in: content, clip: clip, depth: depth + 1))
         }
         for matrix in matrices { canvas.recolour(matrix, since: before) }
         let cutDot = map.isStraight ? form.flatMap { dot(of: $0, map.bounds(of: bounds)) } : nil
@@ -145,7 +145,7 @@ private struct CellBrush {
     }
 
     /// Returns the text of a mask in its cells. The masked content gives this text its colours.
-    private func letters(of mask: LayerID, in map: PaintMap, clip: CellRect, depth: Int) -> CellGrid {
+    private func maskText(of mask: LayerID, in map: PaintMap, clip: CellRect, depth: Int) -> CellGrid {
         var brush = self
         brush.canvas = CellCanvas(
             columns: canvas.grid.columns, rows: canvas.grid.rows, palette: canvas.mixer.palette, parts: canvas.parts)
@@ -183,13 +183,13 @@ private struct CellBrush {
             }
             // A mark at a character has no cell of its own and is smaller than this elsewhere. The character therefore
             // takes its colour.
-            if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
+            if canvas.recolorText(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
         // The same applies to a mark of two columns, because its width is rounded up to whole cells.
         if map.isStraight, share > 0, let cells = roundMark(command, exact) {
             let mixer = canvas.mixer
             let colored = (cells.left..<cells.right).filter { x in
-                canvas.colorLetter(x, cells.top, clip: clip) { mixer.mix(color, into: $0, by: share) }
+                canvas.recolorText(x, cells.top, clip: clip) { mixer.mix(color, into: $0, by: share) }
             }
             if !colored.isEmpty { return }
         }

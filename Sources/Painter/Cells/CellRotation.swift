@@ -19,9 +19,9 @@ struct CellRotation {
 
     /// Returns a pointing character rotated to the nearest quarter turn; other text is unchanged.
     func turned(_ text: String) -> String {
-        guard text.count == 1, let letter = text.first else { return text }
+        guard text.count == 1, let character = text.first else { return text }
         for directions in Self.pointing {
-            guard let index = directions.firstIndex(of: letter) else { continue }
+            guard let index = directions.firstIndex(of: character) else { continue }
             // The last family points along the diagonals.
             let isDiagonal = directions == Self.pointing.last
             let (along, across): (Double, Double) = [(1, 0), (0, 1), (-1, 0), (0, -1)][index]

@@ -156,10 +156,10 @@ struct PictureBrush {
             let part = rest.prefix { $0.style.paint.shadows == shadows }
             rest = rest.dropFirst(part.count)
             if shadows.isEmpty {
-                paintLetters(part, bounds, map)
+                paintGlyphs(part, bounds, map)
             } else if !map.isFlat {
                 RasterGroup.paint(with: shadows, of: reach(of: part, map), on: cairo, map, isRaster: isRaster) {
-                    inside($0).paintLetters(part, bounds, $1)
+                    inside($0).paintGlyphs(part, bounds, $1)
                 }
             }
         }
@@ -181,7 +181,7 @@ struct PictureBrush {
     }
 
     /// Paints the glyphs of runs. A gradient, mesh or image spans the whole layer, and is made once for adjacent runs.
-    private func paintLetters(_ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap) {
+    private func paintGlyphs(_ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap) {
         var rest = runs
         while let first = rest.first {
             let paint = first.style.paint.base
@@ -266,10 +266,10 @@ struct PictureBrush {
             run.style.paint = .color(RGBA(packed: 0xFF))
             paint(run, map)
         }
-        let letters = cairo_pop_group(cairo)
-        defer { cairo_pattern_destroy(letters) }
+        let glyphs = cairo_pop_group(cairo)
+        defer { cairo_pattern_destroy(glyphs) }
         setSource()
-        cairo_mask(cairo, letters)
+        cairo_mask(cairo, glyphs)
     }
 
     /// True for vector files. Cairo's SVG output displaces gradients that are painted through a mask.

@@ -117,9 +117,9 @@ struct CellLines {
     /// moves to the next line with the character before it.
     private static func endInWord(_ text: CellText, from first: Int, to index: Int) -> Int {
         guard text.clusters[index - 1].isSoftHyphen,
-            let letter = text.clusters[first..<index].lastIndex(where: { !$0.isSoftHyphen })
+            let last = text.clusters[first..<index].lastIndex(where: { !$0.isSoftHyphen })
         else { return index }
-        return text.clusters[first..<letter].contains { !$0.isSoftHyphen } ? letter : letter + 1
+        return text.clusters[first..<last].contains { !$0.isSoftHyphen } ? last : last + 1
     }
 
     /// Truncates the last line with an ellipsis.
@@ -201,22 +201,22 @@ extension CellLines.Line {
         to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, rows: Range<Int>
     ) {
         let row = rows.upperBound - 1
-        var letters: [UInt8] = []
+        var utf8: [UInt8] = []
         // The range of consecutive source bytes that is not copied yet.
         var stretch = 0..<0
         var style = -1
         var start = x
         var column = x
         func flushText() {
-            if !stretch.isEmpty { letters.append(contentsOf: text.bytes[stretch]) }
+            if !stretch.isEmpty { utf8.append(contentsOf: text.bytes[stretch]) }
             stretch = stretch.upperBound..<stretch.upperBound
         }
         func flush() {
             flushText()
-            guard !letters.isEmpty else { return }
+            guard !utf8.isEmpty else { return }
             runs.append(
                 TextRun(
-                    String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
+                    String(decoding: utf8, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
                     baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
             if isMarked {
                 let attachment = text.attachments[style].map {
@@ -224,7 +224,7 @@ extension CellLines.Line {
                 }
                 marks.append(RunMark(text.marks[style], line: rows, attachment: attachment))
             }
-            letters.removeAll(keepingCapacity: true)
+            utf8.removeAll(keepingCapacity: true)
         }
         func goOn(in next: Int) {
             guard next != style else { return }
@@ -235,7 +235,7 @@ extension CellLines.Line {
         func add(_ sign: String, style next: Int) {
             goOn(in: next)
             flushText()
-            letters.append(contentsOf: sign.utf8)
+            utf8.append(contentsOf: sign.utf8)
             column += 1
         }
         for piece in pieces {
@@ -250,7 +250,7 @@ extension CellLines.Line {
                     stretch = stretch.lowerBound..<cluster.end
                     column += cluster.width
                 }
-            case .ellipsis(let style): add("…", style: text.attachments[style]?.characterCount ?? style)
+            case .ellipsis(let style): add("…", style: text.attachments[style]?.textStyle ?? style)
             case .hyphen(let style): add("-", style: style)
             case .space(let style): add(" ", style: style)
             }

@@ -23,7 +23,7 @@ struct CellText {
         var index: Int
         var rows: Int
         /// The style that text in its place would have.
-        var characterCount: Int
+        var textStyle: Int
     }
 
     private(set) var bytes: [UInt8] = []
@@ -53,7 +53,7 @@ struct CellText {
             let style = index(of: look, mark: span.mark, span.alignment)
             tracking = Int(look.tracking.dots)
             if let attachment = span.attachment, !span.text.isEmpty {
-                append(attachment, look, mark: span.mark, span.alignment, letters: style)
+                append(attachment, look, mark: span.mark, span.alignment, textStyle: style)
             } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
@@ -95,7 +95,8 @@ struct CellText {
 
     /// Appends an attachment in whole cells: at least one, wholly above the row's lower edge.
     private mutating func append(
-        _ attachment: TextAttachment, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
+        _ attachment: TextAttachment, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?,
+        textStyle: Int
     ) {
         func cells(_ points: Double, per cell: Double) -> Int {
             points.isFinite ? Int(min(max((points / cell - 0.005).rounded(.up), 1), 1024)) : 1
@@ -105,7 +106,7 @@ struct CellText {
         alignments.append(alignment)
         attachments[styles.count - 1] = Attachment(
             index: attachment.index, rows: cells(attachment.above + attachment.below, per: Screen.cellHeight),
-            characterCount: letters)
+            textStyle: textStyle)
         let start = bytes.count
         bytes.append(contentsOf: TextAttachment.placeholder.utf8)
         add(

@@ -19,7 +19,7 @@ public struct LongText {
 
     /// Measurements of a sample, made before any block is typeset.
     private struct Measure {
-        var letterWidth: Double
+        var widthPerByte: Double
         var lineHeight: Double
         /// The space between two lines, and thus between two blocks.
         var lineSpacing: Double
@@ -47,14 +47,14 @@ public struct LongText {
             typesetter.typeset(
                 TextParagraphs(spans, lineSpacing: text.lineSpacing), maxWidth: .infinity, maxHeight: .infinity)
         }
-        var letter = text.spans.first ?? TextSpan("")
-        letter.text = "x"
-        letter.attachment = nil
-        let line = set([letter])
+        var probe = text.spans.first ?? TextSpan("")
+        probe.text = "x"
+        probe.attachment = nil
+        let line = set([probe])
         var spacing = 0.0
         if text.lineSpacing != 0 {
-            letter.text = "x\nx"
-            spacing = set([letter]).height - 2 * line.height
+            probe.text = "x\nx"
+            spacing = set([probe]).height - 2 * line.height
         }
         // The sample has no line terminators: one line is sufficient, and its width is the sum of its characters'.
         let spans = content.spans(of: 0..<min(LongText.sampleBytes, content.byteCount)).map { span in
@@ -65,7 +65,7 @@ public struct LongText {
         let sampled = set(spans)
         let bytes = max(spans.reduce(0) { $0 + $1.text.utf8.count }, 1)
         return Measure(
-            letterWidth: max(sampled.width / Double(bytes), 1e-3), lineHeight: max(sampled.height, line.height),
+            widthPerByte: max(sampled.width / Double(bytes), 1e-3), lineHeight: max(sampled.height, line.height),
             lineSpacing: spacing)
     }
 
@@ -77,7 +77,7 @@ public struct LongText {
 
     /// The expected width of the widest line.
     public var width: Double {
-        let expected = Double(content.longest) * measure.letterWidth
+        let expected = Double(content.longest) * measure.widthPerByte
         return expected >= maxWidth ? maxWidth : min(max(expected, widest), maxWidth)
     }
 
@@ -86,7 +86,7 @@ public struct LongText {
         if maxWidth == self.maxWidth { return (width, height) }
         var height = -measure.lineSpacing
         for block in content.blocks { height += estimate(block, maxWidth) + measure.lineSpacing }
-        return (min(Double(content.longest) * measure.letterWidth, maxWidth), atLeastReserved(height))
+        return (min(Double(content.longest) * measure.widthPerByte, maxWidth), atLeastReserved(height))
     }
 
     private func atLeastReserved(_ height: Double) -> Double {
@@ -95,7 +95,7 @@ public struct LongText {
     }
 
     private func estimate(_ block: TextBlocks.Block, _ maxWidth: Double) -> Double {
-        let perLine = max(maxWidth / measure.letterWidth - LongText.rag, 1)
+        let perLine = max(maxWidth / measure.widthPerByte - LongText.rag, 1)
         var lines = 0.0
         for index in block.paragraphs {
             let length = Double(content.lengths[index])

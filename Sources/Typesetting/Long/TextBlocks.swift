@@ -71,23 +71,23 @@ extension TextBlocks {
         private var firstParagraph = 0
         private var paragraphStart = 0
         private var lastSpace = 0
-        private var lastLetter: UInt8 = 0
+        private var lastCodeUnit: UInt8 = 0
 
         mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-            for (index, letter) in bytes.enumerated() {
-                if letter == 0x0A {
+            for (index, codeUnit) in bytes.enumerated() {
+                if codeUnit == 0x0A {
                     endParagraph(before: byte)
                     if byte - blockStart >= TextBlocks.groupBytes {
-                        endBlock(before: lastLetter == 0x0D ? byte - 1 : byte, next: byte + 1)
+                        endBlock(before: lastCodeUnit == 0x0D ? byte - 1 : byte, next: byte + 1)
                     }
                     paragraphStart = byte + 1
                 } else {
-                    if byte - paragraphStart >= TextBlocks.maximumBytes, letter & 0xC0 != 0x80 {
+                    if byte - paragraphStart >= TextBlocks.maximumBytes, codeUnit & 0xC0 != 0x80 {
                         divide(bytes[..<index])
                     }
-                    if letter == 0x20 { lastSpace = byte + 1 }
+                    if codeUnit == 0x20 { lastSpace = byte + 1 }
                 }
-                lastLetter = letter
+                lastCodeUnit = codeUnit
                 byte += 1
             }
         }

@@ -13,8 +13,8 @@ extension PangoTypesetter {
         )
         pango_layout_set_font_description(layout, description.pointer)
         pango_layout_set_attributes(layout, attributes.pointer)
-        var (letters, start) = style.inContext(run.text)
-        letters.withUTF8 { bytes in
+        var (string, start) = style.inContext(run.text)
+        string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
             }

@@ -59,9 +59,9 @@ public final class PangoTypesetter: Typesetter {
             pool: pool, catalog: catalog, spans: set,
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
-        let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
-        let longestLetters = ParagraphTypesetter.longestWidth / (set.contains { $0.attachment != nil } ? 2 : 1)
-        let clean = SanitizedText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
+        let widestGlyph = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
+        let longestLine = ParagraphTypesetter.longestWidth / (set.contains { $0.attachment != nil } ? 2 : 1)
+        let clean = SanitizedText(spans, longestParagraph: Int(Double(longestLine) / widestGlyph))
         if clean.hasTabs { pool.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
@@ -111,17 +111,17 @@ public final class PangoTypesetter: Typesetter {
                 let span = setter.spans[run.span]
                 var baseline = SubDot(cells: line.baseline)
                 if span.rise != 0 { baseline = SubDot(dots: Double(line.baseline) - span.rise) }
-                let letters = runText(of: run, in: source, line.line)
+                let string = runText(of: run, in: source, line.line)
                 var style = style(span, face: run.face)
                 if run.kind == .glyphs {
                     style.traits.formUnion(
                         RunContext.traits(
-                            of: letters, rightToLeft: run.rightToLeft, run.bytes, of: source.bytes, on: line.line.bytes)
+                            of: string, rightToLeft: run.rightToLeft, run.bytes, of: source.bytes, on: line.line.bytes)
                     )
                 }
                 runs.append(
                     TextRun(
-                        letters, style: style, x: SubDot(pango: offset + run.x), baseline: baseline,
+                        string, style: style, x: SubDot(pango: offset + run.x), baseline: baseline,
                         width: SubDot(pango: run.width)))
                 guard isMarked else { continue }
                 let attachment = run.kind == .attachment ? span.attachment : nil
@@ -147,11 +147,11 @@ public final class PangoTypesetter: Typesetter {
         }
         guard text.hasSoftHyphens else { return String(decoding: text.bytes[run.bytes], as: UTF8.self) }
         // A soft hyphen is visible only at the end of a line.
-        var letters = String(decoding: text.bytes[run.bytes], as: UTF8.self)
-        let endsLine = run.bytes.upperBound == line.bytes.upperBound && letters.unicodeScalars.last == "\u{AD}"
-        letters.unicodeScalars.removeAll { $0 == "\u{AD}" }
+        var string = String(decoding: text.bytes[run.bytes], as: UTF8.self)
+        let endsLine = run.bytes.upperBound == line.bytes.upperBound && string.unicodeScalars.last == "\u{AD}"
+        string.unicodeScalars.removeAll { $0 == "\u{AD}" }
         let isAtParagraphsEnd = text.paragraphs.contains { $0.upperBound == run.bytes.upperBound }
-        return endsLine && !isAtParagraphsEnd ? letters + String(run.hyphen) : letters
+        return endsLine && !isAtParagraphsEnd ? string + String(run.hyphen) : string
     }
 
     private func style(_ set: ResolvedSpan, face: String) -> TextStyle {

@@ -20,7 +20,7 @@ extension ParagraphTypesetter {
         let endsStart = count <= most ? 0 : text.characterStart(before: count - most)
         let first = String(decoding: text.bytes[..<startsEnd], as: UTF8.self)
         let last = String(decoding: text.bytes[endsStart...], as: UTF8.self)
-        guard (keepsStart && first.hasComposedLetters) || last.hasComposedLetters else { return nil }
+        guard (keepsStart && first.hasComposedCharacters) || last.hasComposedCharacters else { return nil }
 
         var ends = [0]
         if keepsStart {
@@ -63,5 +63,5 @@ extension ParagraphTypesetter {
 
 extension String {
     /// True if a cluster has several characters.
-    fileprivate var hasComposedLetters: Bool { count < unicodeScalars.count }
+    fileprivate var hasComposedCharacters: Bool { count < unicodeScalars.count }
 }

@@ -83,10 +83,10 @@ struct ParagraphTypesetter {
             // the word before them.
             if let second = lines.dropFirst().first(where: { text.isSpace(at: $0.bytes.lowerBound) }) {
                 var next = second.bytes.lowerBound
-                var letters = next
-                while letters > start, text.isSpace(at: letters - 1) { letters -= 1 }
+                var visible = next
+                while visible > start, text.isSpace(at: visible - 1) { visible -= 1 }
                 while next < paragraph.upperBound, text.isSpace(at: next) { next += 1 }
-                guard set(text, start..<letters, ellipsis: nil).allSatisfy(take) else { return false }
+                guard set(text, start..<visible, ellipsis: nil).allSatisfy(take) else { return false }
                 if next == paragraph.upperBound { return true }
                 start = next
                 continue

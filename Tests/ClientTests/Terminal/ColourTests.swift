@@ -238,14 +238,14 @@ struct PictureOnTerminalTests {
             (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0x00B0_B0FF), 0, 6),
             (RGBA(packed: 0xFFDD_00FF), RGBA(packed: 0xFFFF_FFFF), 3, 15),
         ])
-    func readable(letter: RGBA, ground: RGBA, expected: UInt8, on: UInt8) {
-        let cells = [Cell("x", foreground: .rgb(letter), background: .rgb(ground))]
+    func readable(text: RGBA, ground: RGBA, expected: UInt8, on: UInt8) {
+        let cells = [Cell("x", foreground: .rgb(text), background: .rgb(ground))]
         let style = paint(cells, term: ["TERM": "linux"])[0, 0].style
         #expect(style.background == .indexed(on))
         #expect(style.foreground == .indexed(expected))
-        let block = [Cell("▀", foreground: .rgb(letter), background: .rgb(ground))]
+        let block = [Cell("▀", foreground: .rgb(text), background: .rgb(ground))]
         #expect(
-            paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColour.of16(letter)))
+            paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColour.of16(text)))
     }
 
     @Test("text cannot control the terminal")

@@ -146,8 +146,8 @@ struct PanningTests {
         #expect(end && panning.row == 37)
         let right = panning.move(by: .right, picture: picture, window: window)
         #expect(right && panning.column == 1)
-        let letter = panning.move(by: Key("x"), picture: picture, window: window)
-        #expect(!letter)
+        let typed = panning.move(by: Key("x"), picture: picture, window: window)
+        #expect(!typed)
         panning.fit(picture: (10, 10), window: window)
         #expect(panning == Panning())
     }

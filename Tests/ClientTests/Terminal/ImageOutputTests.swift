@@ -9,7 +9,7 @@ import Testing
 struct ImageOutputTests {
     /// Returns a grid of a picture with an image of two by two cells in four colours. Text is on it.
     private func grid(
-        _ manner: ImageProtocol, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
+        _ manner: ImageProtocol, column: Int32 = 1, text: String = "", columns: Int = 12, hasImage: Bool = true,
         alpha: UInt8 = 255, ground: Paint? = nil
     ) throws -> TerminalGrid {
         var stamped = VersionedPicture()
@@ -33,8 +33,8 @@ struct ImageOutputTests {
                 Drawing(commands: [DrawCommand(.fill, paint: .image(fill))]))
         }
         let run = TextRun(
-            letters, style: TextStyle(), x: 0, baseline: 0, width: SubDot(rawValue: Int32(letters.count) * 64))
-        add(DotRect(x: 0, y: 1, width: 12, height: 1), .none, letters.isEmpty ? [] : [run])
+            text, style: TextStyle(), x: 0, baseline: 0, width: SubDot(rawValue: Int32(text.count) * 64))
+        add(DotRect(x: 0, y: 1, width: 12, height: 1), .none, text.isEmpty ? [] : [run])
         _ = stamped.commit(layers, removed: [])
         let cells = CellPainter.paint(
             stamped.picture, on: .cells(columns: 12, rows: 4), resolution: manner == .blocks ? 0 : 1)
@@ -69,7 +69,7 @@ struct ImageOutputTests {
     func kitty() throws {
         var encoder = ScreenEncoder(.kitty)
         var terminal = TinyTerminal(columns: 12, rows: 5)
-        let shown = try grid(.kitty, letters: "abcdef")
+        let shown = try grid(.kitty, text: "abcdef")
         terminal.write(encoder.encode(shown))
         #expect(terminal.complaints == [])
         let image = try #require(terminal.images.values.first)
@@ -89,15 +89,15 @@ struct ImageOutputTests {
     func kittyChanges() throws {
         var encoder = ScreenEncoder(.kitty)
         var terminal = TinyTerminal(columns: 12, rows: 5)
-        terminal.write(encoder.encode(try grid(.kitty, letters: "abcdef")))
-        let letter = encoder.encode(try grid(.kitty, letters: "aXcdef"))
-        #expect(letter.count < 40)
-        let moved = encoder.encode(try grid(.kitty, column: 4, letters: "aXcdef"))
+        terminal.write(encoder.encode(try grid(.kitty, text: "abcdef")))
+        let changed = encoder.encode(try grid(.kitty, text: "aXcdef"))
+        #expect(changed.count < 40)
+        let moved = encoder.encode(try grid(.kitty, column: 4, text: "aXcdef"))
         #expect(moved.count < 200)
-        terminal.write(letter + moved)
+        terminal.write(changed + moved)
         #expect(terminal.images.values.map(\.column) == [4])
         #expect(try color(terminal.images.values.first?.png ?? [], x: 4, y: 24) == 0x0000_FFFF)
-        terminal.write(encoder.encode(try grid(.kitty, letters: "aXcdef", hasImage: false)))
+        terminal.write(encoder.encode(try grid(.kitty, text: "aXcdef", hasImage: false)))
         #expect(terminal.images.isEmpty)
         #expect(terminal.complaints == [])
     }
@@ -120,7 +120,7 @@ struct ImageOutputTests {
     func sixel() throws {
         var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
         var terminal = TinyTerminal(columns: 12, rows: 5)
-        let shown = try grid(.sixel, letters: " b")
+        let shown = try grid(.sixel, text: " b")
         terminal.write(encoder.encode(shown))
         #expect(terminal.complaints == [])
         #expect(terminal.sixels.map { [$0.column, $0.row] } == [[1, 1]])
@@ -161,15 +161,15 @@ struct ImageOutputTests {
         var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
         var terminal = TinyTerminal(columns: 12, rows: 5)
         terminal.write(encoder.encode(try grid(.sixel)))
-        let letter = encoder.encode(try grid(.sixel, letters: " b"))
-        #expect(letter.count < 60)
-        terminal.write(letter)
+        let changed = encoder.encode(try grid(.sixel, text: " b"))
+        #expect(changed.count < 60)
+        terminal.write(changed)
         #expect(terminal.sixels.count == 1)
         terminal.write(encoder.encode(try grid(.sixel)))
         #expect(terminal.sixels.count == 2)
         // Text beside it does not run over it.
-        terminal.write(encoder.encode(try grid(.sixel, letters: "a")))
-        terminal.write(encoder.encode(try grid(.sixel, letters: "x  y")))
+        terminal.write(encoder.encode(try grid(.sixel, text: "a")))
+        terminal.write(encoder.encode(try grid(.sixel, text: "x  y")))
         #expect(terminal.sixels.count == 2)
         #expect(terminal.grid.text(ofRow: 1) == "x  y")
         #expect(terminal.complaints == [])
@@ -209,16 +209,16 @@ private struct Sixels {
             rest = rest.dropFirst(text.count)
             return text.split(separator: ";").map { Int($0) ?? 0 }
         }
-        func draw(_ letter: Character, times: Int) throws {
-            guard let value = letter.asciiValue, (63...126).contains(value) else { throw Damaged() }
+        func draw(_ character: Character, times: Int) throws {
+            guard let value = character.asciiValue, (63...126).contains(value) else { throw Damaged() }
             for column in x..<x + times {
                 for bit in 0..<6 where (value - 63) & 1 << bit != 0 { dots[(y + bit) << 16 | column] = colors[color] }
             }
             x += times
             (width, height) = (max(width, x), max(height, y + 6))
         }
-        while let letter = rest.popFirst() {
-            switch letter {
+        while let character = rest.popFirst() {
+            switch character {
             case "\"": _ = numbers()
             case "#":
                 let parts = numbers()
@@ -231,7 +231,7 @@ private struct Sixels {
                 if let next = rest.popFirst() { try draw(next, times: times) }
             case "$": x = 0
             case "-": (x, y) = (0, y + 6)
-            default: try draw(letter, times: 1)
+            default: try draw(character, times: 1)
             }
         }
     }

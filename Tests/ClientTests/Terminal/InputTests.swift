@@ -79,7 +79,7 @@ struct InputTests {
             ("11;rgba:0000/0000/0000/ffff\u{1B}\\", 0x0000_00FF),
         ])
     func page(answer: String, expected: UInt32) throws {
-        #expect(try read("a\u{1B}]" + answer + "b").map(\.letter) == ["a", "", "b"])
+        #expect(try read("a\u{1B}]" + answer + "b").map(\.typed) == ["a", "", "b"])
         #expect(try read("\u{1B}]" + answer) == [.page(RGBA(packed: expected))])
         // Independent of how the bytes are split.
         let reader = try #require(KeyReader(terminal: "xterm"))
@@ -91,7 +91,7 @@ struct InputTests {
         "reports of light or dark appearance are decoded, however the bytes are split",
         arguments: [("\u{1B}[?997;1n", ScreenAppearance.dark), ("\u{1B}[?997;2n", .light)])
     func appearance(answer: String, expected: ScreenAppearance) throws {
-        #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
+        #expect(try read("a" + answer + "b").map(\.typed) == ["a", "", "b"])
         let reader = try #require(KeyReader(terminal: "xterm"))
         #expect(answer.utf8.flatMap { reader.read([$0]) } == [.appearance(expected)])
         #expect(try read("\u{1B}[?997;3n") == [])
@@ -107,7 +107,7 @@ struct InputTests {
             ("\u{1B}[6;18;9t", .cell(CellPixels(width: 9, height: 18) ?? .assumed)),
         ])
     func images(answer: String, expected: ImageAnswer) throws {
-        #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
+        #expect(try read("a" + answer + "b").map(\.typed) == ["a", "", "b"])
         let reader = try #require(KeyReader(terminal: "xterm"))
         #expect(answer.utf8.flatMap { reader.read([$0]) } == [.images(expected)])
         // Independent of the speed of arrival.
@@ -135,11 +135,11 @@ struct InputTests {
 
     @Test("a key has its text, and a shortcut has none")
     func typing() throws {
-        guard case .key(let letter) = try read("a").first, case .key(let shortcut) = try read("\u{1}").first else {
+        guard case .key(let typed) = try read("a").first, case .key(let shortcut) = try read("\u{1}").first else {
             Issue.record("expected keys")
             return
         }
-        #expect(letter.text == "a")
+        #expect(typed.text == "a")
         #expect(shortcut.text == "")
     }
 
@@ -347,5 +347,5 @@ struct TerminalPointerTests {
 
 extension TerminalInput {
     /// The text of the key; empty if it types nothing.
-    fileprivate var letter: String { if case .key(let key) = self { key.text } else { "" } }
+    fileprivate var typed: String { if case .key(let key) = self { key.text } else { "" } }
 }

@@ -158,8 +158,8 @@ struct ReadingTests {
         #expect(editor.handle(.paste("a\nb", dropped: 0)) == .echo("a b"))
         #expect(editor.handle(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
         // The widths in a terminal: a wide character, one with a mark, a half-width one, an emoji.
-        for (letter, back) in [("漢", 2), ("e\u{301}", 1), ("ｱ", 1), ("👍🏽", 2)] {
-            #expect(editor.handle(.key(KeyInput(Key(name: letter), text: letter))) == .echo(letter))
+        for (cluster, back) in [("漢", 2), ("e\u{301}", 1), ("ｱ", 1), ("👍🏽", 2)] {
+            #expect(editor.handle(.key(KeyInput(Key(name: cluster), text: cluster))) == .echo(cluster))
             let erased = String(repeating: "\u{8} \u{8}", count: back)
             #expect(editor.handle(.key(KeyInput(.backspace))) == .echo(erased))
         }

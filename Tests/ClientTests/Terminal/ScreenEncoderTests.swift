@@ -120,7 +120,7 @@ struct ScreenEncoderTests {
         }
     }
 
-    private static let letters = ["a", "b", " ", " ", "é", "─", "│", "漢", "👍", "я", "☺"]
+    private static let characters = ["a", "b", " ", " ", "é", "─", "│", "漢", "👍", "я", "☺"]
     private static let styles: [TerminalStyle] = [
         .plain, .plain, TerminalStyle(traits: .bold), TerminalStyle(traits: [.dim, .underline]),
         TerminalStyle(foreground: .indexed(9)), TerminalStyle(background: .indexed(130), traits: .italic),
@@ -135,11 +135,11 @@ struct ScreenEncoderTests {
             var column = Int.random(in: 0..<grid.columns, using: &generator)
             let style = Self.styles.randomElement(using: &generator) ?? .plain
             for _ in 0..<Int.random(in: 1...8, using: &generator) where column < grid.columns {
-                let letter = Self.letters.randomElement(using: &generator) ?? "x"
-                let isWide = letter.unicodeScalars.contains { $0.value >= 0x3000 }
+                let character = Self.characters.randomElement(using: &generator) ?? "x"
+                let isWide = character.unicodeScalars.contains { $0.value >= 0x3000 }
                 if isWide, column + 1 >= grid.columns { break }
                 for index in column...(column + (isWide ? 1 : 0)) { tear(&grid, index, row) }
-                grid[column, row] = TerminalCell(letter == "☺" ? "ö" : letter, style: style)
+                grid[column, row] = TerminalCell(character == "☺" ? "ö" : character, style: style)
                 if isWide { grid[column + 1, row] = TerminalCell("", style: style) }
                 column += isWide ? 2 : 1
             }

@@ -113,7 +113,7 @@ struct TinyTerminal {
     }
 
     private mutating func put(_ character: Character) {
-        guard column < grid.columns, row < grid.rows else { return complaints.append("a letter outside") }
+        guard column < grid.columns, row < grid.rows else { return complaints.append("a character outside") }
         let isWide = character.unicodeScalars.first.map { $0.value >= 0x3000 } ?? false
         eraseHalves(column)
         grid[column, row] = TerminalCell(String(character), style: style, link: link)

@@ -124,10 +124,10 @@ struct EffectTests {
         }
         let stage = Stage(width: 200, height: 100) { Changing() }
         /// Returns the opacities around a text, outermost first, as a client computes them.
-        func opacities(_ letters: String) -> [Float] {
+        func opacities(_ text: String) -> [Float] {
             let picture = stage.currentPicture
             var found: [Float] = []
-            var id = picture.layers.first { $0.value.text.first?.text == letters }?.key
+            var id = picture.layers.first { $0.value.text.first?.text == text }?.key
             while let current = id, let layer = picture.layers[current] {
                 if layer.drawing.opacity != 1 { found.insert(layer.drawing.opacity, at: 0) }
                 id = layer.place.parent == .scene ? nil : layer.place.parent

@@ -72,7 +72,7 @@ struct ImagePaintTests {
 
     @Test("text, borders and canvases can use an image paint")
     func uses() throws {
-        let letters = try pixels {
+        let text = try pixels {
             Text("M").font(.system(size: 24, weight: .black)).foregroundStyle(ImagePaint(image: halves))
         }
         let border = try pixels { Color.white.border(ImagePaint(image: halves), width: 4) }
@@ -91,7 +91,7 @@ struct ImagePaintTests {
             }
             return counts
         }
-        #expect(counts(letters).red > 20 && counts(letters).blue > 20)
+        #expect(counts(text).red > 20 && counts(text).blue > 20)
         #expect(counts(border).red > 150 && counts(border).blue > 150)
         #expect(counts(canvas) == (red: 400, blue: 400))
     }

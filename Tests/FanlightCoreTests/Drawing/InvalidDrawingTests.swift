@@ -297,7 +297,7 @@ struct InvalidDrawingTests {
             Use("no room") { red.frame(width: 0, height: 0).shadow(radius: 4).blur(radius: 2) },
             Use("no clip") { red.clipShape(Path()) },
             Use("no mask") { red.mask { EmptyView() } },
-            Use("no letters") { Text("").shadow(radius: 4) },
+            Use("no characters") { Text("").shadow(radius: 4) },
         ]
         for use in uses { #expect(try color(use) == page, "\(use.name)") }
     }

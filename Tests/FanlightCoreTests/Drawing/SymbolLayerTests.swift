@@ -196,7 +196,7 @@ struct SymbolLayerTests {
     }
 
     @Test("the terminal character of a symbol has the colour of its larger part")
-    func letter() {
+    func glyph() {
         func paint(_ name: String) -> Paint? {
             let stage = Stage(columns: 3, rows: 1) { Image(systemName: name).foregroundStyle(white, blue) }
             return stage.currentPicture.layers.values.flatMap(\.text).first?.style.paint

@@ -81,9 +81,9 @@ struct SymbolTests {
     @Test("symbols with different meanings have different terminal characters of one cell", arguments: apart)
     func distinctCharacters(_ line: String) {
         let names = line.split(separator: " ").map(String.init)
-        let letters = names.map { glyph($0, .leftToRight) }
-        #expect(Set(letters).count == names.count, "\(letters)")
-        #expect(letters.allSatisfy { $0.count == 1 && $0 != "?" })
+        let glyphs = names.map { glyph($0, .leftToRight) }
+        #expect(Set(glyphs).count == names.count, "\(glyphs)")
+        #expect(glyphs.allSatisfy { $0.count == 1 && $0 != "?" })
     }
 
     /// The names of one line mean the same, or nearly, and may share a character.
@@ -113,8 +113,8 @@ struct SymbolTests {
             if stage.diagnostics.isEmpty { bases[stage.text, default: []].insert(base) }
         }
         let families = Self.alike.map { Set($0.split(separator: " ").map(String.init)) }
-        for (letter, names) in bases where names.count > 1 {
-            #expect(families.contains { names.isSubset(of: $0) }, "\(letter) is \(names.sorted())")
+        for (glyph, names) in bases where names.count > 1 {
+            #expect(families.contains { names.isSubset(of: $0) }, "\(glyph) is \(names.sorted())")
         }
     }
 

@@ -79,8 +79,8 @@ struct DynamicTypeTests {
             }
         }
         let stage = Stage(width: 900, height: 300) { Scaled().dynamicTypeSize(.accessibility2) }
-        let letters = try #require(stage.currentPicture.layers.values.flatMap(\.text).first?.style.size.dots)
-        #expect(abs(letters - stage["side"].frame.width) < 0.02)
+        let size = try #require(stage.currentPicture.layers.values.flatMap(\.text).first?.style.size.dots)
+        #expect(abs(size - stage["side"].frame.width) < 0.02)
         #expect(stage["side"].frame.width == 43)
     }
 

@@ -84,9 +84,9 @@ struct MarkdownTests {
             ("https://x.org\nnext", "https://x.org", "https://x.org"),
             ("(https://x.org)", "https://x.org", "https://x.org"),
         ])
-    func addresses(text: String, letters: String, address: String) {
+    func addresses(text: String, shown: String, address: String) {
         let linked = runs { Text(LocalizedStringKey(text)) }.filter { $0.style.link != nil }
-        #expect(linked.map(\.text).joined() == letters && Set(linked.map(\.style.link)) == [address])
+        #expect(linked.map(\.text).joined() == shown && Set(linked.map(\.style.link)) == [address])
     }
 
     @Test("white space and combining marks at line ends are kept")

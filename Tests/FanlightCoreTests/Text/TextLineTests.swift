@@ -171,8 +171,8 @@ struct TextLineTests {
             }
             let closed = stage(0)
             #expect(closed["side"].frame.width == 0 && closed["side"].label == "side words")
-            let letters = closed.currentPicture.texts.joined()
-            #expect(letters == "below")
+            let text = closed.currentPicture.texts.joined()
+            #expect(text == "below")
             #expect(stage(160).text.contains("side words"))
         }
     }

@@ -189,8 +189,8 @@ struct TextStyleTests {
         ("A B", CGSize(width: 20, height: 400)), ("word", CGSize(width: 50, height: 50)),
     ]
 
-    // A single letter can be neither truncated nor wrapped, so only scaling makes it fit.
-    @Test("one letter, or one line, shrinks to fit in either dimension", arguments: tooLarge)
+    // A single character can be neither truncated nor wrapped, so only scaling makes it fit.
+    @Test("one character, or one line, shrinks to fit in either dimension", arguments: tooLarge)
     func minimumScale(_ words: String, _ available: CGSize) {
         let stage = Stage(width: 500, height: 500) {
             Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")

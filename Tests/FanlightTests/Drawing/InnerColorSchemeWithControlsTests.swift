@@ -16,8 +16,8 @@ struct InnerColorSchemeWithControlsTests {
 
     @Test("a text field's prompt uses the dark palette")
     func prompt() {
-        let letters = paints { TextField("Name", text: .constant("")).environment(\.colorScheme, .dark) }
-        #expect(letters.contains(.color(Palette.dark.foreground[1])) && !letters.contains(.foreground(level: 1)))
+        let text = paints { TextField("Name", text: .constant("")).environment(\.colorScheme, .dark) }
+        #expect(text.contains(.color(Palette.dark.foreground[1])) && !text.contains(.foreground(level: 1)))
     }
 
     private func allPaints<V: View>(_ width: CGFloat = 100, _ height: CGFloat = 60, @ViewBuilder _ view: () -> V)

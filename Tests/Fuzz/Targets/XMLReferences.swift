@@ -67,9 +67,9 @@ final class XMLReferences: NSObject, XMLParserDelegate {
     private func unescaped(_ style: String) -> String {
         var result = ""
         var rest = Substring(style)
-        while let letter = rest.popFirst() {
-            guard letter == "\\" else {
-                result.append(letter)
+        while let character = rest.popFirst() {
+            guard character == "\\" else {
+                result.append(character)
                 continue
             }
             let digits = rest.prefix(6).prefix { $0.isHexDigit }

@@ -23,8 +23,8 @@ struct RandomValues: RandomNumberGenerator {
     }
 
     mutating func text() -> String {
-        let letters = ["", "a", "Label ", "é", "漢字", "👩‍👩‍👧", "\u{301}", "\n", "0", "\u{10FFFF}", "Count: 12"]
-        return (0..<roll(0...4)).map { _ in one(of: letters) }.joined()
+        let samples = ["", "a", "Label ", "é", "漢字", "👩‍👩‍👧", "\u{301}", "\n", "0", "\u{10FFFF}", "Count: 12"]
+        return (0..<roll(0...4)).map { _ in one(of: samples) }.joined()
     }
 
     mutating func name() -> String { "n" + text() }

@@ -151,9 +151,9 @@ private final class ControlNode: WrapperNode, ControlAreaNode, HitTestable, Sema
 
     private func finds(_ key: KeyInput) -> Bool {
         guard let find = control.find,
-            let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: graph.clock.now))
+            let character = TypeSelect.character(key, isUnderWay: typeSelect.isUnderWay(at: graph.clock.now))
         else { return false }
-        let isNew = typeSelect.type(letter, at: graph.clock.now)
+        let isNew = typeSelect.type(character, at: graph.clock.now)
         return find(typeSelect.typed, isNew)
     }
 

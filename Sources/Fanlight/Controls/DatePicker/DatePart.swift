@@ -111,24 +111,24 @@ extension DatePart {
 
     private static func read(_ pattern: String) -> [DatePart] {
         var parts: [DatePart] = []
-        var letters = Substring(pattern)
+        var rest = Substring(pattern)
         var between = ""
         func end() {
             if !between.isEmpty { parts.append(DatePart(kind: .between(between))) }
             between = ""
         }
-        while let letter = letters.first {
-            if letter == "'" {
-                letters.removeFirst()
-                between += letters.prefix { $0 != "'" }
-                letters = letters.drop { $0 != "'" }.dropFirst()
+        while let character = rest.first {
+            if character == "'" {
+                rest.removeFirst()
+                between += rest.prefix { $0 != "'" }
+                rest = rest.drop { $0 != "'" }.dropFirst()
                 continue
             }
-            let count = letters.prefix { $0 == letter }.count
-            letters.removeFirst(count)
-            let digits = letter == "y" ? 1 : min(count, 2)
+            let count = rest.prefix { $0 == character }.count
+            rest.removeFirst(count)
+            let digits = character == "y" ? 1 : min(count, 2)
             let kind: Kind? =
-                switch letter {
+                switch character {
                 case "y", "u": .number(.year)
                 case "M", "L": .number(.month)
                 case "d": .number(.day)
@@ -140,9 +140,9 @@ extension DatePart {
                 }
             if let kind {
                 end()
-                parts.append(DatePart(kind: kind, digits: digits, isTwelve: letter == "h" || letter == "K"))
-            } else if !letter.isLetter {
-                between += String(repeating: letter, count: count)
+                parts.append(DatePart(kind: kind, digits: digits, isTwelve: character == "h" || character == "K"))
+            } else if !character.isLetter {
+                between += String(repeating: character, count: count)
             }
         }
         end()

@@ -109,11 +109,11 @@ extension CellSliderTrack: View {
     private func part(_ columns: Range<Int>, isFilled: Bool) -> some View {
         let ticks = Set(model.ticks.map { column(model.fraction(of: $0.value)) })
         let reached = column(model.reached.lowerBound)...column(model.reached.upperBound)
-        let letters = columns.map { column -> Character in
+        let characters = columns.map { column -> Character in
             if ticks.contains(column) { return isFilled ? "┿" : "┼" }
             return isFilled ? "━" : reached.contains(column) ? "─" : "┄"
         }
-        return Text(verbatim: String(letters))
+        return Text(verbatim: String(characters))
             .foregroundStyle(isFilled && isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
     }
 }

@@ -14,10 +14,10 @@ struct AttributedSpans: Equatable {
     }
 
     /// Returns the spans of a substring. Text beyond the known spans gets the style of the last one.
-    func spans(of letters: String, from start: Int) -> [TextSpan] {
+    func spans(of string: String, from start: Int) -> [TextSpan] {
         var found: [TextSpan] = []
         var place = start
-        var rest = letters[...]
+        var rest = string[...]
         var index = ends.firstPosition { $0 > start }
         while !rest.isEmpty, let last = spans.indices.last {
             let number = min(index, last)

@@ -80,7 +80,7 @@ extension AttributedString {
 
     /// Replaces the selection with characters and places the cursor after them.
     public mutating func replaceSelection(
-        _ selection: inout AttributedTextSelection, withCharacters letters: some Collection<Character>
+        _ selection: inout AttributedTextSelection, withCharacters characters: some Collection<Character>
     ) {
         let attributes = selection.typingAttributes(in: self)
         let first = places(of: selection.range(in: self))
@@ -89,15 +89,15 @@ extension AttributedString {
             removeSubrange(indices(of: place))
         }
         let start = first.lowerBound
-        replace(indices(of: first), with: String(letters), attributes)
-        let end = start + String(letters).utf8.count
+        replace(indices(of: first), with: String(characters), attributes)
+        let end = start + String(characters).utf8.count
         selection = AttributedTextSelection(range: indices(of: end..<end))
     }
 
     fileprivate mutating func replace(
-        _ range: Range<AttributedString.Index>, with letters: String, _ attributes: AttributeContainer
+        _ range: Range<AttributedString.Index>, with string: String, _ attributes: AttributeContainer
     ) {
-        replaceSubrange(range, with: AttributedString(letters, attributes: attributes))
+        replaceSubrange(range, with: AttributedString(string, attributes: attributes))
     }
 
     // Positions are UTF-8 offsets, because computing them needs no iteration over characters.
@@ -122,21 +122,21 @@ extension TextFieldSource {
         let memory = AttributedTextCache()
         var source = TextFieldSource(
             origin: (text, selection), read: { memory.characters(of: text.wrappedValue) },
-            write: { letters in
+            write: { string in
                 var value = text.wrappedValue
                 let old = memory.characters(of: value)
-                let same = old.commonEnds(with: letters)
+                let same = old.commonEnds(with: string)
                 let changed = value.indices(of: same.prefix..<(old.utf8.count - same.suffix))
-                let utf8 = letters.utf8
+                let utf8 = string.utf8
                 let start = utf8.index(utf8.startIndex, offsetBy: same.prefix)
                 let end = utf8.index(utf8.endIndex, offsetBy: -same.suffix)
                 // Inserted text takes the attributes of the replaced or preceding text, unless the selection has typing
                 // attributes.
                 value.replace(
-                    changed, with: String(letters[start..<end]),
+                    changed, with: String(string[start..<end]),
                     selection?.wrappedValue.typingAttributes(in: text.wrappedValue) ?? value.attributes(around: changed)
                 )
-                memory.store(value, letters)
+                memory.store(value, string)
                 text.wrappedValue = value
                 return true
             },
@@ -148,9 +148,9 @@ extension TextFieldSource {
                 let value = text.wrappedValue
                 return AttributedString(value[value.indices(of: $0)])
             },
-            put: { letters, places in
+            put: { replacement, places in
                 var value = text.wrappedValue
-                value.replaceSubrange(value.indices(of: places), with: letters)
+                value.replaceSubrange(value.indices(of: places), with: replacement)
                 text.wrappedValue = value
             })
         if let selection {
@@ -168,20 +168,20 @@ extension TextFieldSource {
 /// The cached characters of an attributed text. Extracting them takes a pass over the whole text, so the last written
 /// result is kept.
 final class AttributedTextCache {
-    private var cached: (text: AttributedString, letters: String)?
+    private var cached: (text: AttributedString, string: String)?
     /// The number of passes over the whole text.
     private(set) var walks = 0
 
     func characters(of text: AttributedString) -> String {
         // Comparison is fast for texts that share their storage.
-        if let cached, cached.text == text { return cached.letters }
+        if let cached, cached.text == text { return cached.string }
         walks += 1
-        let letters = String(decoding: text.utf8, as: UTF8.self)
-        cached = (text, letters)
-        return letters
+        let string = String(decoding: text.utf8, as: UTF8.self)
+        cached = (text, string)
+        return string
     }
 
-    func store(_ text: AttributedString, _ letters: String) { cached = (text, letters) }
+    func store(_ text: AttributedString, _ string: String) { cached = (text, string) }
 
     /// Takes over the cache of the view that this one replaces.
     func inheritCache(over other: AttributedTextCache) { cached = cached ?? other.cached }

@@ -23,15 +23,15 @@ struct EditedLine {
 
     /// Returns the lines of a paragraph that contains right-to-left text.
     /// - Parameters:
-    ///   - letters: The text of the paragraph.
+    ///   - string: The text of the paragraph.
     ///   - start: The offset at which the paragraph begins.
     ///   - rightToLeft: The base direction if no character determines one.
     static func mixed(
-        of letters: String, from start: Int, _ runs: [TextRun], lineHeight: CGFloat, rightToLeft: Bool,
+        of string: String, from start: Int, _ runs: [TextRun], lineHeight: CGFloat, rightToLeft: Bool,
         _ typesetter: any Typesetter, _ metrics: LayoutMetrics
     ) -> [EditedLine] {
-        let isRightToLeft = letters.isRightToLeft(otherwise: rightToLeft)
-        var reader = ClusterMatcher(letters, from: start, isCut: false)
+        let isRightToLeft = string.isRightToLeft(otherwise: rightToLeft)
+        var reader = ClusterMatcher(string, from: start, isCut: false)
         let rows = Dictionary(grouping: runs) { $0.baseline }.sorted { $0.key < $1.key }
         let read = rows.enumerated().map { number, row in
             let runs = row.value.map {
@@ -40,8 +40,8 @@ struct EditedLine {
             return reader.read(isRightToLeft ? runs.reversed() : runs, isLast: number == rows.count - 1)
         }
         var end = start
-        let places = letters.map { letter in
-            defer { end += letter.utf8.count }
+        let places = string.map { character in
+            defer { end += character.utf8.count }
             return end
         }
         var begin = start
@@ -50,7 +50,7 @@ struct EditedLine {
             let range = begin..<max(begin, next ?? end)
             begin = range.upperBound
             return EditedLine(
-                range: range, places: places.filter(range.contains), letters: line, isRightToLeft: isRightToLeft,
+                range: range, places: places.filter(range.contains), clusters: line, isRightToLeft: isRightToLeft,
                 space: lineHeight / 5)
         }
     }
@@ -62,12 +62,12 @@ struct EditedLine {
     ///   - isRightToLeft: The base direction of the line.
     ///   - space: The width of a space in points. Spaces at the end of a line are not drawn.
     private init(
-        range: Range<Int>, places: [Int], letters: [SelectableLines.Letter], isRightToLeft: Bool, space: CGFloat
+        range: Range<Int>, places: [Int], clusters: [SelectableLines.Cluster], isRightToLeft: Bool, space: CGFloat
     ) {
         self.range = range
         self.isRightToLeft = isRightToLeft
-        mixed = SelectableLines.Line(top: 0, bottom: 0, letters: letters, isRightToLeft: isRightToLeft)
-        let shown = letters.filter { !$0.places.isEmpty }
+        mixed = SelectableLines.Line(top: 0, bottom: 0, clusters: clusters, isRightToLeft: isRightToLeft)
+        let shown = clusters.filter { !$0.places.isEmpty }
         let starting = Dictionary(shown.map { ($0.places.lowerBound, $0) }) { first, _ in first }
         let ending = Dictionary(shown.map { ($0.places.upperBound, $0) }) { first, _ in first }
         let end = (isRightToLeft ? shown.map(\.left).min() : shown.map(\.right).max()) ?? 0
@@ -97,7 +97,7 @@ struct EditedLine {
     /// Returns the character boundary nearest to a distance from the line's start. In the middle of a terminal cell it
     /// is the boundary before. The cursor thus moves to the pressed character.
     func place(at x: CGFloat) -> Int {
-        if let mixed, let letter = mixed.letter(at: x) { return placeOutside(mixed, at: x) ?? letter.place(at: x) }
+        if let mixed, let cluster = mixed.cluster(at: x) { return placeOutside(mixed, at: x) ?? cluster.place(at: x) }
         for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }
         return stops.last?.place ?? range.lowerBound
     }

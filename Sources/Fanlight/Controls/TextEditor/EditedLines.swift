@@ -40,14 +40,14 @@ final class EditedParagraphs {
     private var lastID = 0
     private(set) var width: CGFloat = 0
     private(set) var lineHeight: CGFloat = 0
-    private var letterWidth: CGFloat = 0
+    private var widthPerByte: CGFloat = 0
     var appearance: TextFieldAppearance? {
         didSet { if appearance != oldValue { discardLayouts() } }
     }
     /// The spans of the text, if its style is not uniform.
-    var letters: AttributedSpans? {
+    var attributedSpans: AttributedSpans? {
         didSet {
-            guard letters != oldValue else { return }
+            guard attributedSpans != oldValue else { return }
             for index in paragraphs.indices
             where paragraphs[index].lines != nil && spans(index) != paragraphs[index].spans {
                 paragraphs[index].lines = nil
@@ -75,7 +75,7 @@ final class EditedParagraphs {
         lineHeight = typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
         let sample = "some letters"
         let sampled = typesetter.typeset(appearance.paragraphs(sample), maxWidth: .infinity, maxHeight: .infinity)
-        letterWidth = sampled.width / CGFloat(sample.utf8.count)
+        widthPerByte = sampled.width / CGFloat(sample.utf8.count)
         for index in paragraphs.indices {
             paragraphs[index].lines = nil
             paragraphs[index].height = likelyHeight(paragraphs[index].count)
@@ -85,8 +85,8 @@ final class EditedParagraphs {
 
     /// Returns the estimated height. A short paragraph is estimated as one line.
     private func likelyHeight(_ count: Int) -> CGFloat {
-        guard count >= EditedParagraphs.minimumPiece, width > 0, letterWidth > 0 else { return lineHeight }
-        return max((CGFloat(count) * letterWidth / width).rounded(.up), 1) * lineHeight
+        guard count >= EditedParagraphs.minimumPiece, width > 0, widthPerByte > 0 else { return lineHeight }
+        return max((CGFloat(count) * widthPerByte / width).rounded(.up), 1) * lineHeight
     }
 
     /// True if the text is short enough to be typeset as a whole.
@@ -204,9 +204,9 @@ final class EditedParagraphs {
     }
 
     private func spans(_ index: Int) -> [TextSpan] {
-        guard let letters else { return [] }
+        guard let attributedSpans else { return [] }
         let start = paragraphs[index].start
-        return letters.spans(of: string(start..<start + paragraphs[index].count), from: start)
+        return attributedSpans.spans(of: string(start..<start + paragraphs[index].count), from: start)
     }
 
     // MARK: Positions
@@ -254,9 +254,9 @@ final class EditedParagraphs {
         guard paragraphs[index].lines == nil, let appearance else { return false }
         let paragraph = paragraphs[index]
         let spans = spans(index)
-        let letters = string(paragraph.start..<paragraph.start + paragraph.count)
+        let content = string(paragraph.start..<paragraph.start + paragraph.count)
         var lines = typesetter.typeset(
-            spans.isEmpty ? appearance.paragraphs(letters.isEmpty ? " " : letters) : appearance.paragraphs(spans),
+            spans.isEmpty ? appearance.paragraphs(content.isEmpty ? " " : content) : appearance.paragraphs(spans),
             maxWidth: max(width, 1), maxHeight: .infinity)
         paragraphs[index].spans = spans
         align(&lines.runs)
@@ -324,7 +324,7 @@ final class EditedParagraphs {
                 of: text, from: paragraph.start, set.runs, lineHeight: lineHeight,
                 rightToLeft: appearance?.isRightToLeft == true, typesetter, metrics)
         }
-        let letters = Array(text)
+        let characters = Array(text)
         var place = paragraph.start
         var next = 0
         var lines: [EditedLine] = []
@@ -334,29 +334,29 @@ final class EditedParagraphs {
             let start = place
             var end: CGFloat = 0
             for run in row.value {
-                for cluster in typesetter.clusters(of: run) where next < letters.count {
+                for cluster in typesetter.clusters(of: run) where next < characters.count {
                     // Spaces at a line break are not drawn.
-                    while next < letters.count - 1, letters[next].isWhitespace,
+                    while next < characters.count - 1, characters[next].isWhitespace,
                         cluster.text.first?.isWhitespace != true
                     {
                         stops.append((place, end))
-                        place += letters[next].utf8.count
+                        place += characters[next].utf8.count
                         next += 1
                     }
                     let x = CGFloat(run.x.dots + cluster.x) * metrics.dotWidth
                     stops.append((place, x))
                     end = x + CGFloat(cluster.width) * metrics.dotWidth
-                    place += letters[next].utf8.count
+                    place += characters[next].utf8.count
                     next += 1
                 }
             }
             let isLast = number == rows.count - 1
             // The remaining characters are trailing spaces. Each of them has a cursor position after it.
             let space = metrics.isCell ? metrics.dotWidth : lineHeight / 5
-            while isLast ? next < letters.count : next < letters.count && letters[next].isWhitespace {
+            while isLast ? next < characters.count : next < characters.count && characters[next].isWhitespace {
                 stops.append((place, end))
                 end = min(end + space, max(width, end))
-                place += letters[next].utf8.count
+                place += characters[next].utf8.count
                 next += 1
             }
             stops.append((place, end))

@@ -73,7 +73,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var spans: AttributedSpans? {
         didSet {
             guard spans != oldValue else { return }
-            text.letters = spans
+            text.attributedSpans = spans
             invalidateLayout()
         }
     }
@@ -137,9 +137,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         return owner != nil
     }
 
-    func compose(_ letters: String) -> Bool {
+    func compose(_ markedText: String) -> Bool {
         column = nil
-        owner?.compose(letters)
+        owner?.compose(markedText)
         return owner != nil
     }
 
@@ -282,7 +282,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             return text
         }
         tried.appearance = appearance
-        tried.letters = spans
+        tried.attributedSpans = spans
         tried.fit(lineWidth(in: width))
         tried.setText(edit.text)
         return tried
@@ -406,7 +406,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             line.part.inverted = graph.metrics.isCell ? inverted(in: line) : []
         }
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
-        cursor.letter = letterAtCursor
+        cursor.character = characterAtCursor
         put(
             cursor,
             CGRect(x: min(caret.minX, max(frame.width - bar, 0)), y: caret.minY, width: bar, height: caret.height))
@@ -418,7 +418,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             .map { graph.paint.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
     }
 
-    private var letterAtCursor: String {
+    private var characterAtCursor: String {
         if prompt.isShown, appearance?.isRedacted != true { return appearance?.prompt.first.map(String.init) ?? "" }
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, !edit.text[index].isNewline, appearance?.isRedacted != true else { return "" }

@@ -39,8 +39,8 @@ extension TextFieldElement {
         guard node.isInteractive else { return }
         graph.focus.move(to: node)
         if let place {
-            let (letter, selection) = (node.offset(at: place), edit.selection)
-            let isInside = !selection.isEmpty && selection.lowerBound <= letter && letter <= selection.upperBound
+            let (offset, selection) = (node.offset(at: place), edit.selection)
+            let isInside = !selection.isEmpty && selection.lowerBound <= offset && offset <= selection.upperBound
             if !isInside { node.moveSelection(at: place, selecting: false) }
         }
         closeMenu()

@@ -42,7 +42,7 @@ struct TextFieldCore {
 }
 
 extension TextFieldCore: View {
-    var body: Never { fatalError("A text field's letters are built into the framework and have no body") }
+    var body: Never { fatalError("A text field's content is built into the framework and has no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         TextFieldElement(view, context)
@@ -166,8 +166,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         node.show(shown, composed: start..<shown.head)
     }
 
-    func compose(_ letters: String) {
-        composed = letters.editable(isMultiline: view.lines != .one)
+    func compose(_ markedText: String) {
+        composed = markedText.editable(isMultiline: view.lines != .one)
         showText()
     }
 
@@ -218,8 +218,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         case .copy, .cut:
             guard !selected.isEmpty else { return false }
             guard !view.isSecure else { return true }
-            let letters = selectedLetters.map { NSItemProvider(transferable: $0) }
-            graph.clipboard.copy([letters ?? NSItemProvider(object: selected)])
+            let attributed = selectedAttributedText.map { NSItemProvider(transferable: $0) }
+            graph.clipboard.copy([attributed ?? NSItemProvider(object: selected)])
             if case .cut = command { change { $0.kill() } }
             return true
         case .paste:
@@ -231,24 +231,24 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     /// The selected text with its attributes, if the source is attributed.
-    private var selectedLetters: AttributedString? {
+    private var selectedAttributedText: AttributedString? {
         guard let source = view.source.attributed else { return nil }
-        let letters = Tracking.with(nil) { source.part(edit.selection) }
-        return String(letters.characters) == edit.selectedText ? letters : nil
+        let attributed = Tracking.with(nil) { source.part(edit.selection) }
+        return String(attributed.characters) == edit.selectedText ? attributed : nil
     }
 
     /// Attributed text that replaces a range at the next write.
-    private var pasted: (letters: AttributedString, places: Range<Int>)?
+    private var pasted: (text: AttributedString, places: Range<Int>)?
 
     /// Pastes text with its attributes. Text from other apps has none. If one of the items is not text, the attributes
     /// are ignored.
     private func pasteWithAttributes(_ items: [NSItemProvider]) -> Bool {
         let parts = items.compactMap(\.attributedText)
         guard view.source.attributed != nil, !parts.isEmpty, parts.count == items.count else { return false }
-        let letters = parts.dropFirst().reduce(parts[0]) { $0 + AttributedString("\n") + $1 }
-        let plain = String(letters.characters)
+        let attributed = parts.dropFirst().reduce(parts[0]) { $0 + AttributedString("\n") + $1 }
+        let plain = String(attributed.characters)
         guard plain == plain.editable(isMultiline: view.lines != .one) else { return false }
-        pasted = (letters, edit.selection)
+        pasted = (attributed, edit.selection)
         change { $0.insert(plain, isTyped: false) }
         // Equal characters with other attributes do not trigger a write, so it is done here.
         if pasted != nil { write() }
@@ -266,7 +266,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private func write() {
         if let pasted, let source = view.source.attributed {
             self.pasted = nil
-            source.put(pasted.letters, pasted.places)
+            source.put(pasted.text, pasted.places)
             isValue = true
         } else {
             isValue = view.source.write(edit.text)

@@ -89,8 +89,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         return owner != nil
     }
 
-    func compose(_ letters: String) -> Bool {
-        owner?.compose(letters)
+    func compose(_ markedText: String) -> Bool {
+        owner?.compose(markedText)
         return owner != nil
     }
 
@@ -167,14 +167,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private var mixed: EditedLine?
 
     private var mixedLine: EditedLine? {
-        let letters = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
-        guard let appearance, !appearance.isSecure, !graph.metrics.isCell, letters.containsRightToLeftText else {
+        let windowText = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
+        guard let appearance, !appearance.isSecure, !graph.metrics.isCell, windowText.containsRightToLeftText else {
             return nil
         }
-        let shown = self.shown(letters)
+        let shown = self.shown(windowText)
         // Positions are byte offsets. A line terminator in the app's text may have more bytes than the space that
         // replaces it.
-        guard shown.utf8.count == letters.utf8.count else { return nil }
+        guard shown.utf8.count == windowText.utf8.count else { return nil }
         let set = graph.typesetter.typeset(appearance.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)
         return EditedLine.mixed(
             of: shown, from: window.lowerBound, set.runs, lineHeight: set.height,
@@ -188,12 +188,12 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
             ? String(repeating: "•", count: text.count) : String(text).editable(isMultiline: false)
     }
 
-    private func width(_ letters: String) -> CGFloat {
-        guard let appearance, !letters.isEmpty else { return 0 }
+    private func width(_ string: String) -> CGFloat {
+        guard let appearance, !string.isEmpty else { return 0 }
         // Trailing spaces have no width in the typesetter.
         let end = graph.typesetter.typeset(appearance.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
         let all = graph.typesetter.typeset(
-            appearance.paragraphs(letters + "|"), maxWidth: .infinity, maxHeight: .infinity)
+            appearance.paragraphs(string + "|"), maxWidth: .infinity, maxHeight: .infinity)
         return all.width - end
     }
 
@@ -207,8 +207,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private func place(at x: CGFloat) -> Int {
         if let mixed { return mixed.place(at: x) }
         let start = edit.index(window.lowerBound)
-        let letters = edit.text[start..<edit.index(window.upperBound)]
-        let indices = Array(letters.indices) + [letters.endIndex]
+        let windowText = edit.text[start..<edit.index(window.upperBound)]
+        let indices = Array(windowText.indices) + [windowText.endIndex]
         var (low, high) = (0, indices.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -284,7 +284,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         place(selection, parts.isEmpty ? 0 : left + start, length)
         selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
         textNode.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
-        cursor.letter = prompt.isShown ? promptCharacter(at: origin - promptStart) : letterAtCursor
+        cursor.character = prompt.isShown ? promptCharacter(at: origin - promptStart) : characterAtCursor
         invalidateIfNeeded()
     }
 
@@ -322,7 +322,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         if shift != 0 || isFocused { textNode.invalidateLayerContent() }
     }
 
-    private var letterAtCursor: String {
+    private var characterAtCursor: String {
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, appearance?.isRedacted != true else { return "" }
         return appearance?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
@@ -333,9 +333,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         guard graph.metrics.isCell, let appearance, !appearance.isRedacted, x >= 0 else { return "" }
         let prompt = appearance.prompt
         var end: CGFloat = 0
-        for letter in prompt {
-            end += width(String(letter))
-            if end > x { return String(letter) }
+        for character in prompt {
+            end += width(String(character))
+            if end > x { return String(character) }
         }
         return ""
     }

@@ -179,8 +179,8 @@ final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
     var appearance: TextFieldAppearance? {
         didSet { if appearance != oldValue { invalidateLayerContent() } }
     }
-    var letter = "" {
-        didSet { if letter != oldValue, graph.metrics.isCell { invalidateLayerContent() } }
+    var character = "" {
+        didSet { if character != oldValue, graph.metrics.isCell { invalidateLayerContent() } }
     }
     var isShown = false {
         didSet { if isShown != oldValue { invalidateLayerContent() } }
@@ -202,6 +202,6 @@ final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
 
     func makeText() -> [TextRun] {
         guard isShown, graph.metrics.isCell, let appearance else { return [] }
-        return appearance.line(letter, .background, graph, isUnderlined: false)
+        return appearance.line(character, .background, graph, isUnderlined: false)
     }
 }

@@ -32,8 +32,8 @@ struct TextFieldSource {
     where F.FormatOutput == String {
         TextFieldSource(
             origin: (value, format), read: { format.format(value.wrappedValue) },
-            write: { letters in
-                guard let parsed = try? format.parseStrategy.parse(letters) else { return false }
+            write: { string in
+                guard let parsed = try? format.parseStrategy.parse(string) else { return false }
                 value.wrappedValue = parsed
                 return true
             },
@@ -44,12 +44,12 @@ struct TextFieldSource {
     where F.FormatOutput == String {
         TextFieldSource(
             origin: (value, format), read: { value.wrappedValue.map(format.format) ?? "" },
-            write: { letters in
-                if letters.isEmpty {
+            write: { string in
+                if string.isEmpty {
                     value.wrappedValue = nil
                     return true
                 }
-                guard let parsed = try? format.parseStrategy.parse(letters) else { return false }
+                guard let parsed = try? format.parseStrategy.parse(string) else { return false }
                 value.wrappedValue = parsed
                 return true
             },
@@ -60,8 +60,8 @@ struct TextFieldSource {
     static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
         TextFieldSource(
             origin: (value, formatter), read: { formatter.string(for: value.wrappedValue) ?? "" },
-            write: { letters in
-                guard let parsed = formatter.value(of: letters, as: V.self) else { return false }
+            write: { string in
+                guard let parsed = formatter.value(of: string, as: V.self) else { return false }
                 value.wrappedValue = parsed
                 return true
             },
@@ -90,13 +90,13 @@ extension TextFieldSource: ComparableStorage {
 
 extension Formatter {
     /// Returns the value of a text. Each kind of Foundation formatter has its own parsing method.
-    fileprivate func value<V>(of letters: String, as type: V.Type) -> V? {
-        if letters.isEmpty, let empty = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? V {
+    fileprivate func value<V>(of string: String, as type: V.Type) -> V? {
+        if string.isEmpty, let empty = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? V {
             return empty
         }
         switch self {
-        case let numbers as NumberFormatter: return numbers.number(from: letters)?.value(as: type)
-        case let dates as DateFormatter: return dates.date(from: letters) as? V
+        case let numbers as NumberFormatter: return numbers.number(from: string)?.value(as: type)
+        case let dates as DateFormatter: return dates.date(from: string) as? V
         default: return nil
         }
     }

@@ -61,8 +61,8 @@ extension GraphicsContext {
                 content = content.colored(context.paint(shading, for: area, shift: context.shift))
             }
             if record.metrics.isCell, isMapped {
-                let letter = content.letter(in: area)
-                if !letter.isEmpty { return context.add(DrawnPart(text: letter)) }
+                let glyphs = content.glyphRuns(in: area)
+                if !glyphs.isEmpty { return context.add(DrawnPart(text: glyphs)) }
             }
             let commands = content.commands(area, record.metrics, isResized: rect.size != image.size).map {
                 command in

@@ -70,18 +70,18 @@ extension GraphicsContext {
             guard !record.isFull else { return }
             let metrics = record.metrics
             let place = context.place(origin)
-            var letters = set.displayedRuns(text.shown.images, metrics)
+            var textRuns = set.displayedRuns(text.shown.images, metrics)
             if text.shading.isForeground == false {
                 // The paint is fitted to the bounds of the whole drawing, as the paints of all text runs are.
                 let bounds = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
                 let paint = context.paint(text.shading, for: record.bounds, shift: context.shift)
                     .fitted(from: text.shading.isPlaced ? record.bounds : bounds, to: record.bounds)
-                for index in letters.indices where letters[index].style.paint == text.plain {
-                    letters[index].style.paint = paint
+                for index in textRuns.indices where textRuns[index].style.paint == text.plain {
+                    textRuns[index].style.paint = paint
                 }
             }
             let commands = text.shown.marks.backgrounds(behind: set) + set.imageCommands(text.shown.images, metrics)
-            context.add(letters, commands, at: place, CGSize(width: set.width, height: set.height))
+            context.add(textRuns, commands, at: place, CGSize(width: set.width, height: set.height))
         }
     }
 
@@ -96,7 +96,7 @@ extension GraphicsContext {
     /// - origin: the position of the whole text that contains the runs.
     /// - size: the size of the whole text.
     @MainActor
-    func add(_ letters: [TextRun], _ commands: [DrawCommand], at origin: CGPoint, _ size: CGSize) {
+    func add(_ textRuns: [TextRun], _ commands: [DrawCommand], at origin: CGPoint, _ size: CGSize) {
         let metrics = record.metrics
         let (x, y) = (
             metrics.quantized(origin.x, .horizontal) / metrics.dotWidth,
@@ -110,7 +110,7 @@ extension GraphicsContext {
             let fitted = paint.fitted(from: bounds, to: record.bounds)
             return isFaded ? fitted.faded(opacity, in: environment) : fitted
         }
-        let runs = letters.map { run in
+        let runs = textRuns.map { run in
             var run = run
             run.x = SubDot(rawValue: run.x.rawValue &+ right)
             run.baseline = SubDot(rawValue: run.baseline.rawValue &+ down)

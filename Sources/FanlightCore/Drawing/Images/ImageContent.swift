@@ -19,7 +19,7 @@ enum ImageContent: Equatable {
         switch self {
         case .picture(_, let image), .form(_, let image, _): metrics.roundedUp(image.size)
         case .symbol(let symbol, let appearance, _):
-            metrics.isCell ? symbol.letterSize(metrics) : symbol.size(appearance)
+            metrics.isCell ? symbol.glyphSize(metrics) : symbol.size(appearance)
         case .drawn(_, let size): metrics.roundedUp(size)
         case .missing: metrics.roundedUp(CGSize(width: 16, height: 16))
         }
@@ -75,8 +75,8 @@ enum ImageContent: Equatable {
         "an image is shown in part or not at all: \(complaint)."
     }
 
-    /// Returns the terminal character for a symbol or a missing image in a small area of cells. Empty for a large area.
-    func letter(in area: DotRect) -> [TextRun] {
+    /// Returns a terminal's glyph for a symbol or a missing image in a small area of cells. Empty for a large area.
+    func glyphRuns(in area: DotRect) -> [TextRun] {
         if case .missing = self, area.width < 4 || area.height < 2 {
             let style = Display.TextStyle(paint: .foreground(level: 2))
             return [
@@ -86,7 +86,7 @@ enum ImageContent: Equatable {
         guard case .symbol(let symbol, let appearance, let paint) = self, area.width < 4 || area.height < 2 else {
             return []
         }
-        let own = symbol.layers?.glyphUsesBackPaint == true ? appearance.letter : nil
+        let own = symbol.layers?.glyphUsesBackPaint == true ? appearance.glyph : nil
         let style = Display.TextStyle(weight: appearance.weight, paint: own ?? paint)
         let columns = Int32(symbol.glyph.count)
         return [

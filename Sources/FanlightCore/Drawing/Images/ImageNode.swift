@@ -111,7 +111,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         guard size.width > 0, size.height > 0 else { return .none }
         if isRedacted { return redacted }
         // A terminal shows a character instead, unless the area is large.
-        if isCell, !content.letter(in: size).isEmpty { return .none }
+        if isCell, !content.glyphRuns(in: size).isEmpty { return .none }
         if case .form(_, _, let paint) = content {
             return Drawing(commands: [DrawCommand(.fill, paint: paint)], isMasked: true)
         }
@@ -147,6 +147,6 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         if isRedacted {
             return isCell ? (0..<max(size.height, 0)).map { .shade(columns: Int(size.width), row: Double($0)) } : []
         }
-        return isCell ? content.letter(in: DotRect(x: 0, y: 0, width: size.width, height: size.height)) : []
+        return isCell ? content.glyphRuns(in: DotRect(x: 0, y: 0, width: size.width, height: size.height)) : []
     }
 }

@@ -45,8 +45,8 @@ struct Symbol: Equatable, Sendable {
 
     func size(_ look: SymbolAppearance) -> CGSize { CGSize(width: look.side, height: look.side) }
 
-    /// Returns the size of the terminal character.
-    @MainActor func letterSize(_ metrics: LayoutMetrics) -> CGSize {
+    /// Returns the size of the glyph on a terminal.
+    @MainActor func glyphSize(_ metrics: LayoutMetrics) -> CGSize {
         CGSize(width: CGFloat(glyph.count) * metrics.dotWidth, height: metrics.dotHeight)
     }
 

@@ -14,9 +14,9 @@ struct SymbolAppearance: Equatable {
     var back: Paint?
     /// The paint of the third level, if it differs from the second level's paint.
     var third: Paint?
-    /// The paint of the terminal character, if the symbol's second level is more significant; nil for the first level's
+    /// The paint of a terminal's glyph, if the symbol's second level is more significant; nil for the first level's
     /// paint.
-    var letter: Paint?
+    var glyph: Paint?
 
     init(_ font: FontRequest, _ scale: Image.Scale) {
         let factor: CGFloat =

@@ -44,7 +44,7 @@ extension Image {
             appearance.front = own.front?.paint(in: environment)
             appearance.back = own.back.map { $0.paint(in: environment) } ?? around.paint
             appearance.third = own.third?.paint(in: environment)
-            appearance.letter = appearance.third ?? appearance.back
+            appearance.glyph = appearance.third ?? appearance.back
             return appearance
         case .hierarchical: break
         // Explicit foreground levels make levels visible.
@@ -56,7 +56,7 @@ extension Image {
             if environment.foregroundLevels.count > 1 {
                 appearance.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
             }
-            appearance.letter = appearance.back
+            appearance.glyph = appearance.back
         } else if case .foreground(let level) = around.paint {
             appearance.back = environment.level(level + 1)
             appearance.third = environment.level(level + 2)

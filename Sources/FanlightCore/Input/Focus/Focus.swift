@@ -37,7 +37,7 @@ package protocol InteractiveNode: LayoutNode {
     /// Handles text that comes from no key, or was pasted.
     func insert(text: String, isPasted: Bool) -> Bool
     /// Displays the uncommitted text of an input method, in place of the text before.
-    func compose(_ letters: String) -> Bool
+    func compose(_ markedText: String) -> Bool
     /// Steps the value up or down; returns false if the node has no value.
     func adjust(_ steps: Int) -> Bool
     /// Sets a value given as text.
@@ -57,7 +57,7 @@ extension InteractiveNode {
     package var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     package func handleKey(_ key: KeyInput) -> Bool { activatesOnKeys && pressesWith(key) }
     package func insert(text: String, isPasted: Bool) -> Bool { false }
-    package func compose(_ letters: String) -> Bool { false }
+    package func compose(_ markedText: String) -> Bool { false }
     package func adjust(_ steps: Int) -> Bool { false }
     package func setValue(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
 

@@ -79,8 +79,8 @@ package final class KeyRouter: GraphService {
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.recordUse()
         // Offers a single character to key handlers too, because they do not distinguish its source.
-        if !isPasted, text.count == 1, let letter = text.first {
-            let key = KeyInput(Key(letter))
+        if !isPasted, text.count == 1, let character = text.first {
+            let key = KeyInput(Key(character))
             for around in nodesAroundFocus where around.handleBeforeFocus(key) { return .handled }
         }
         if node.insert(text: text, isPasted: isPasted) {

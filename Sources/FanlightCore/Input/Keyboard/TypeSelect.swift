@@ -27,9 +27,9 @@ package struct TypeSelect {
 
     /// Returns the letter or digit of a key; while text is being typed, also punctuation and symbols. Nil for other
     /// keys.
-    package static func letter(_ key: KeyInput, isUnderWay: Bool = false) -> String? {
-        guard key.modifiers.subtracting(.shift).isEmpty, let letter = key.key.name.first, key.key.name.count == 1,
-            letter.isLetter || letter.isNumber || isUnderWay && (letter.isPunctuation || letter.isSymbol)
+    package static func character(_ key: KeyInput, isUnderWay: Bool = false) -> String? {
+        guard key.modifiers.subtracting(.shift).isEmpty, let character = key.key.name.first, key.key.name.count == 1,
+            character.isLetter || character.isNumber || isUnderWay && (character.isPunctuation || character.isSymbol)
         else { return nil }
         return folded(key.key.name)
     }
@@ -43,9 +43,9 @@ package struct TypeSelect {
     package func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= InteractionTiming.typeSelect }
 
     /// Adds a character; returns true if it starts a new text.
-    package mutating func type(_ letter: String, at time: Duration) -> Bool {
+    package mutating func type(_ character: String, at time: Duration) -> Bool {
         let isNew = !isUnderWay(at: time)
-        typed = isNew ? letter : typed + letter
+        typed = isNew ? character : typed + character
         last = time
         if isNew { cachedTexts = [:] }
         return isNew

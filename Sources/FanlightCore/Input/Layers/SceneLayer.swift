@@ -95,7 +95,7 @@ package final class SceneLayer: PlacementDependent {
     /// Handles a key that no node inside has handled; returns true if it has.
     package func handleKey(_ key: KeyInput) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
-        guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
+        guard key.modifiers.isEmpty || TypeSelect.character(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
         case .escape:
             cancel()
@@ -119,8 +119,8 @@ package final class SceneLayer: PlacementDependent {
             guard isQuestion else { return false }
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
         default:
-            guard kind == .menu, let letter = TypeSelect.letter(key, isUnderWay: isTyping) else { return false }
-            selectItem(typing: letter)
+            guard kind == .menu, let character = TypeSelect.character(key, isUnderWay: isTyping) else { return false }
+            selectItem(typing: character)
             return true
         }
     }
@@ -129,9 +129,9 @@ package final class SceneLayer: PlacementDependent {
 
     /// Moves the focus to the next item that starts with the typed text. The focus stays on the current item while that
     /// matches.
-    private func selectItem(typing letter: String) {
+    private func selectItem(typing character: String) {
         let graph = node.graph
-        let isNew = typeSelect.type(letter, at: graph.clock.now)
+        let isNew = typeSelect.type(character, at: graph.clock.now)
         let items = graph.interactiveNodes
         let current = items.firstIndex { $0 === graph.focus.node } ?? -1
         let start = max(current + (isNew ? 1 : 0), 0)

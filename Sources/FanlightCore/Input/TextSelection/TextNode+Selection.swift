@@ -31,17 +31,17 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     }
 
     package func selectWord(at place: CGPoint) {
-        let place = find(place) { $0.placeOfLetter(at: $1) } ?? 0
+        let place = find(place) { $0.clusterStart(at: $1) } ?? 0
         graph.selection.change(in: self) { $0.selectWord(at: place) }
     }
 
     package func selectWords(from start: CGPoint, to place: CGPoint) {
-        let (from, to) = (find(start) { $0.placeOfLetter(at: $1) } ?? 0, find(place) { $0.placeOfLetter(at: $1) } ?? 0)
+        let (from, to) = (find(start) { $0.clusterStart(at: $1) } ?? 0, find(place) { $0.clusterStart(at: $1) } ?? 0)
         graph.selection.change(in: self) { $0.selectWords(from: from, to: to) }
     }
 
     package func selectLine(at place: CGPoint) {
-        let place = find(place) { $0.placeOfLetter(at: $1) } ?? 0
+        let place = find(place) { $0.clusterStart(at: $1) } ?? 0
         graph.selection.change(in: self) { $0.selectParagraph(at: place) }
     }
 
@@ -69,8 +69,8 @@ extension TextNode: InteractiveNode, SelectableTextNode {
 
     /// Copies the visible characters. Omits images, and also control characters, which a terminal might execute when
     /// the text is pasted.
-    func copy(_ letters: String) {
-        let seen = letters.replacingOccurrences(of: TextAttachment.placeholder, with: "").editable(isMultiline: true)
+    func copy(_ string: String) {
+        let seen = string.replacingOccurrences(of: TextAttachment.placeholder, with: "").editable(isMultiline: true)
         if !seen.isEmpty { graph.clipboard.copy(text: seen) }
     }
 }

@@ -35,11 +35,11 @@ extension TextSelectionGesture: Gesture {
     package typealias Body = Never
 
     package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Void> {
-        LetterPointerRecognizer(gesture.node)
+        TextSelectionRecognizer(gesture.node)
     }
 }
 
-private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
+private final class TextSelectionRecognizer: _GestureRecognizer<Void> {
     /// The distance of an unintended movement between press and release, in points.
     private static let tremor: CGFloat = 3
     private weak var node: (any SelectableTextNode)?
@@ -66,12 +66,12 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
             }
         case .moved(let sample):
             guard let start, start.presses <= 2 else { break }
-            if start.location.distance(to: sample.location) >= LetterPointerRecognizer.tremor { hasMoved = true }
+            if start.location.distance(to: sample.location) >= TextSelectionRecognizer.tremor { hasMoved = true }
             if start.presses == 2 {
                 effects.change(self) { node.selectWords(from: start.location, to: sample.location) }
                 break
             }
-            if !isSelecting, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
+            if !isSelecting, start.location.distance(to: sample.location) < TextSelectionRecognizer.tremor { break }
             isSelecting = true
             effects.change(self) { node.moveSelection(at: sample.location, selecting: true) }
         case .released(let sample):

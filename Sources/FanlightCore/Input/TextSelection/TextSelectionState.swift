@@ -18,7 +18,7 @@ final class TextSelectionState: GraphService, TextSelecting {
     /// word.
     private var origin = 0..<0
     /// Cached lines by position, because a moving pointer looks them up repeatedly.
-    private var cachedLines: [Int: (letters: String, text: TypesetText, lines: SelectableLines)] = [:]
+    private var cachedLines: [Int: (string: String, text: TypesetText, lines: SelectableLines)] = [:]
 
     init(_ graph: ViewGraph) {
         self.graph = graph
@@ -42,12 +42,12 @@ final class TextSelectionState: GraphService, TextSelecting {
     func range(in text: TextNode) -> Range<Int> { text === node ? edit.selection : 0..<0 }
 
     /// Returns the cached lines for the text at a position, or makes them.
-    func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
+    func lines(of string: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
         -> SelectableLines
     {
-        if let known = cachedLines[start], known.text == text, known.letters == letters { return known.lines }
+        if let known = cachedLines[start], known.text == text, known.string == string { return known.lines }
         let made = make()
-        cachedLines[start] = (letters, text, made)
+        cachedLines[start] = (string, text, made)
         return made
     }
 
@@ -104,9 +104,9 @@ final class TextSelectionState: GraphService, TextSelecting {
     /// Keeps the selection after the text changed, if the selected characters are still the same.
     func textChanged(_ text: TextNode) {
         guard text === node else { return }
-        let letters = text.plainText
-        guard letters != edit.text else { return text.selectionChanged() }
-        var new = TextEdit(letters, isMultiline: true)
+        let string = text.plainText
+        guard string != edit.text else { return text.selectionChanged() }
+        var new = TextEdit(string, isMultiline: true)
         new.select(edit.selection)
         guard text.mayBeSelected, new.selection == edit.selection, new.selectedText == edit.selectedText else {
             return end()

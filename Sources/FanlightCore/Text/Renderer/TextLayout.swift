@@ -168,12 +168,12 @@ extension Text.Layout {
             guard !indices.isEmpty, !run.run.text.isEmpty else { return nil }
             if indices == 0..<run.clusters.count { return run.run }
             let (left, width) = extent
-            var letters = run.run
-            letters.text = run.clusters[indices].map(\.text).joined()
-            letters.style.traits = traits
-            letters.x = SubDot(dots: letters.x.dots + left)
-            letters.width = SubDot(dots: width)
-            return letters
+            var part = run.run
+            part.text = run.clusters[indices].map(\.text).joined()
+            part.style.traits = traits
+            part.x = SubDot(dots: part.x.dots + left)
+            part.width = SubDot(dots: width)
+            return part
         }
 
         /// The traits for drawing only a part of the run. They keep the direction and joining forms of the characters

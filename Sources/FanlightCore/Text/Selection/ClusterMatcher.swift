@@ -40,19 +40,19 @@ package struct ClusterMatcher {
 
     package init(_ text: String, from start: Int, isCut: Bool) {
         var place = start
-        characters = text.map { letter in
-            defer { place += letter.utf8.count }
-            return (letter, place)
+        characters = text.map { character in
+            defer { place += character.utf8.count }
+            return (character, place)
         }
         end = place
         self.isCut = isCut
     }
 
     /// - Parameter runs: the runs of one line, ordered by its base direction.
-    package mutating func read(_ runs: [OrderedRun], isLast: Bool) -> [SelectableLines.Letter] {
+    package mutating func read(_ runs: [OrderedRun], isLast: Bool) -> [SelectableLines.Cluster] {
         skipSpacesAtBreak()
         var rest = runs
-        var found: [SelectableLines.Letter] = []
+        var found: [SelectableLines.Cluster] = []
         while !rest.isEmpty {
             let run = rest.remove(at: following(rest))
             for (index, part) in run.parts.enumerated() {
@@ -61,7 +61,7 @@ package struct ClusterMatcher {
                     of: part.text, isLast: isLast, behind: behind,
                     followedBy: index + 1 < run.parts.count ? run.parts[index + 1].text : rest.first?.parts.first?.text)
                 found.append(
-                    SelectableLines.Letter(
+                    SelectableLines.Cluster(
                         places: places, left: part.left, right: part.right, isRightToLeft: run.isRightToLeft))
             }
         }

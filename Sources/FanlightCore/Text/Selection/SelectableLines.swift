@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
 package struct SelectableLines {
-    package struct Letter {
+    package struct Cluster {
         /// The range of the text that the glyph displays; for an ellipsis, all of the text that it replaces.
         package var places: Range<Int>
         package var left: CGFloat
@@ -28,14 +28,14 @@ package struct SelectableLines {
         package var top: CGFloat
         package var bottom: CGFloat
         /// The characters in reading order.
-        package var clusters: [Letter] = []
+        package var clusters: [Cluster] = []
         /// The base direction of the line.
         package var isRightToLeft = false
 
-        package init(top: CGFloat, bottom: CGFloat, letters: [Letter] = [], isRightToLeft: Bool = false) {
+        package init(top: CGFloat, bottom: CGFloat, clusters: [Cluster] = [], isRightToLeft: Bool = false) {
             self.top = top
             self.bottom = bottom
-            self.clusters = letters
+            self.clusters = clusters
             self.isRightToLeft = isRightToLeft
         }
     }
@@ -44,14 +44,14 @@ package struct SelectableLines {
     private let start: Int
 
     /// - Parameter text: must be typeset with a mark on each span, so that each run has the edges of its line.
-    /// - Parameter letters: the whole text without truncation.
+    /// - Parameter string: the whole text without truncation.
     /// - Parameter start: the position at which the text begins.
     init(
-        _ text: TypesetText, of letters: String, from start: Int = 0, rightToLeft: Bool, _ typesetter: any Typesetter,
+        _ text: TypesetText, of string: String, from start: Int = 0, rightToLeft: Bool, _ typesetter: any Typesetter,
         _ metrics: LayoutMetrics
     ) {
         self.start = start
-        var reader = ClusterMatcher(letters, from: start, isCut: text.truncated)
+        var reader = ClusterMatcher(string, from: start, isCut: text.truncated)
         var next = text.marks.startIndex
         while next < text.marks.endIndex, next < text.runs.endIndex {
             let edges = text.marks[next].line
@@ -63,7 +63,7 @@ package struct SelectableLines {
                 Line(
                     top: CGFloat(edges.lowerBound) * metrics.dotHeight,
                     bottom: CGFloat(edges.upperBound) * metrics.dotHeight,
-                    letters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex),
+                    clusters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex),
                     isRightToLeft: rightToLeft))
             next = end
         }
@@ -76,16 +76,16 @@ package struct SelectableLines {
     /// The position between two characters nearest to a point. On terminals a point covers a whole character, so its
     /// range is returned.
     func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
-        guard let line = line(at: point.y), let letter = line.letter(at: point.x) else { return start..<start }
-        if isCell, letter.left <= point.x, point.x < letter.right { return letter.places }
-        let place = line.placeOutside(at: point.x) ?? letter.place(at: point.x)
+        guard let line = line(at: point.y), let cluster = line.cluster(at: point.x) else { return start..<start }
+        if isCell, cluster.left <= point.x, point.x < cluster.right { return cluster.places }
+        let place = line.placeOutside(at: point.x) ?? cluster.place(at: point.x)
         return place..<place
     }
 
     /// The position of the character at a point, or of the nearest one.
-    func placeOfLetter(at point: CGPoint) -> Int { letter(at: point)?.places.lowerBound ?? start }
+    func clusterStart(at point: CGPoint) -> Int { cluster(at: point)?.places.lowerBound ?? start }
 
-    private func letter(at point: CGPoint) -> Letter? { line(at: point.y)?.letter(at: point.x) }
+    private func cluster(at point: CGPoint) -> Cluster? { line(at: point.y)?.cluster(at: point.x) }
 
     /// The rectangles between two positions, line by line. Bidi text may have several per line.
     func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
@@ -98,9 +98,9 @@ package struct SelectableLines {
             }
             ?? lines.last
         guard let found else { return nil }
-        let letter = found.clusters.first { $0.places.lowerBound <= place && place <= $0.places.upperBound }
+        let cluster = found.clusters.first { $0.places.lowerBound <= place && place <= $0.places.upperBound }
         return CGRect(
-            x: letter?.left ?? 0, y: found.top, width: letter.map { $0.right - $0.left } ?? 0,
+            x: cluster?.left ?? 0, y: found.top, width: cluster.map { $0.right - $0.left } ?? 0,
             height: found.bottom - found.top)
     }
 }
@@ -111,12 +111,12 @@ extension SelectableLines.Line {
         guard !range.isEmpty else { return [] }
         var areas: [CGRect] = []
         var goesOn = false
-        for letter in clusters.sorted(by: { $0.left < $1.left }) {
-            let isInside = letter.isIn(range)
+        for cluster in clusters.sorted(by: { $0.left < $1.left }) {
+            let isInside = cluster.isIn(range)
             if isInside, goesOn, let last = areas.indices.last {
-                areas[last].size.width = max(areas[last].width, letter.right - areas[last].minX)
+                areas[last].size.width = max(areas[last].width, cluster.right - areas[last].minX)
             } else if isInside {
-                areas.append(CGRect(x: letter.left, y: top, width: letter.right - letter.left, height: bottom - top))
+                areas.append(CGRect(x: cluster.left, y: top, width: cluster.right - cluster.left, height: bottom - top))
             }
             goesOn = isInside
         }
@@ -133,14 +133,14 @@ extension SelectableLines.Line {
             ? clusters.map(\.places.upperBound).max() : clusters.map(\.places.lowerBound).min()
     }
 
-    package func letter(at x: CGFloat) -> SelectableLines.Letter? {
+    package func cluster(at x: CGFloat) -> SelectableLines.Cluster? {
         clusters.min { $0.distance(to: x) < $1.distance(to: x) }
     }
 
     fileprivate func distance(to y: CGFloat) -> CGFloat { max(top - y, y - bottom, 0) }
 }
 
-extension SelectableLines.Letter {
+extension SelectableLines.Cluster {
     fileprivate func distance(to x: CGFloat) -> CGFloat { max(left - x, x - right, 0) }
 
     /// A glyph without a character of its own belongs to the character before it. An example is a hyphen at a line's

@@ -63,9 +63,9 @@ private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Se
             format = placed
         }
         let value = source.value(place.now)
-        var letters = write(format.format(value))
-        letters.next = format.discreteInput(after: value).map(source.date)
-        return letters
+        var snapshot = write(format.format(value))
+        snapshot.next = format.discreteInput(after: value).map(source.date)
+        return snapshot
     }
 
     func isEqual(to other: any TextSource) -> Bool {
@@ -80,7 +80,7 @@ extension AnyTextSource {
         self.init(TimedText(source: source, format: format) { TextSnapshot($0) })
     }
 
-    fileprivate init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, letters format: F)
+    fileprivate init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, attributed format: F)
     where V == F.FormatInput, F.FormatOutput == AttributedString {
         self.init(TimedText(source: source, format: format) { TextSnapshot($0) })
     }
@@ -95,7 +95,7 @@ extension Text {
 
     public init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
     where V == F.FormatInput, F.FormatOutput == AttributedString {
-        self.init(.source(AnyTextSource(source, letters: format)))
+        self.init(.source(AnyTextSource(source, attributed: format)))
     }
 }
 
@@ -108,6 +108,6 @@ extension LocalizedStringKey.StringInterpolation {
 
     public mutating func appendInterpolation<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
     where V == F.FormatInput, F.FormatOutput == AttributedString {
-        append(.source(AnyTextSource(source, letters: format)))
+        append(.source(AnyTextSource(source, attributed: format)))
     }
 }

@@ -4,8 +4,8 @@
 struct DashCost {
     /// The cost of a dash: a quarter of a microsecond outside of the image, up to two inside.
     private static let cost = 1.0 / 25
-    /// The maximum length of a letter's outline, divided by the font size.
-    private static let letterOutline = 20.0
+    /// The maximum length of a glyph's outline, divided by the font size.
+    private static let glyphOutline = 20.0
 
     private var elements: [Element] = []
     /// The values of style sheets for any element, and those for the elements of a class.
@@ -67,10 +67,10 @@ struct DashCost {
         }
     }
 
-    /// Adds the outlines of a text element's letters.
-    mutating func addText(letters: Double, size: Double, at index: Int) {
+    /// Adds the outlines of a text element's glyphs.
+    mutating func addText(glyphs: Double, size: Double, at index: Int) {
         elements[index].style.outline =
-            elements[index].style.outline + OutlineLength(units: letters * size * DashCost.letterOutline)
+            elements[index].style.outline + OutlineLength(units: glyphs * size * DashCost.glyphOutline)
     }
 
     private static let properties = OutlineLength.properties.union([DashBound.property])

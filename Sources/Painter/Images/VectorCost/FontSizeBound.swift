@@ -86,7 +86,7 @@ struct FontSizeBound {
 
     /// Consumes a number at the start of the text. The text begins with a digit, which may follow a decimal point.
     private static func number(_ rest: inout Substring, isPart: Bool) -> Double {
-        func isDigit(_ letter: Character) -> Bool { letter.isASCII && letter.isNumber }
+        func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
         let first = rest.prefix(while: isDigit)
         rest = rest[first.endIndex...]
         var digits = (isPart ? "0." : "") + first

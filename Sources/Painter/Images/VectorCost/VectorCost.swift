@@ -22,7 +22,7 @@ struct VectorCost {
     /// References from style sheets, which may apply to any element.
     private var styleReferences: [String] = []
     /// The font sizes set by style sheets, which may apply to any text.
-    private var styledLetterSize = FontSizeBound()
+    private var styledFontSize = FontSizeBound()
     private var dashes = DashCost()
     private var open: [OpenElement] = []
 
@@ -41,7 +41,7 @@ struct VectorCost {
         var isUse: Bool
         /// The number of characters, including those of child elements.
         var glyphCount = 0.0
-        var letterSize = FontSizeBound()
+        var fontSize = FontSizeBound()
         /// The cost of the dashes of its outline.
         var dashes = 0.0
         var references: [Reference] = []
@@ -68,7 +68,7 @@ struct VectorCost {
 
     /// Returns the cost of all parts, or nil if it is unbounded. To be called once, after the last part.
     mutating func total() -> Double? {
-        guard addLetters() else { return nil }
+        guard addGlyphs() else { return nil }
         addDashes()
         return evaluated
     }
@@ -86,7 +86,7 @@ struct VectorCost {
         case .style(let sheet):
             guard let found = references(in: sheet) else { return false }
             styleReferences += found
-            styledLetterSize.formUnion(FontSizeBound(sheet: sheet))
+            styledFontSize.formUnion(FontSizeBound(sheet: sheet))
             dashes.read(sheet: sheet)
         case .start(let name, let attributes, let isEmpty):
             let index = elements.count
@@ -132,7 +132,7 @@ struct VectorCost {
             }
         }
         element.own += VectorCost.work(of: name, attributes)
-        for attribute in attributes { element.letterSize.formUnion(FontSizeBound(attribute)) }
+        for attribute in attributes { element.fontSize.formUnion(FontSizeBound(attribute)) }
         dashes.read(name, attributes, in: parent)
         elements.append(element)
         return true
@@ -140,21 +140,21 @@ struct VectorCost {
 
     // MARK: Text
 
-    private static let usualLetterSize = 16.0
+    private static let usualFontSize = 16.0
     private static let longestLine = 1e6
 
     /// Adds the cost of text. Returns false if a line exceeds the library's number range, because the library would end
     /// the program.
-    private mutating func addLetters() -> Bool {
+    private mutating func addGlyphs() -> Bool {
         guard elements.contains(where: \.isText) else { return true }
         var sizes: [Double] = []
-        var (largest, largestGrowth) = (VectorCost.usualLetterSize, 1.0)
+        var (largest, largestGrowth) = (VectorCost.usualFontSize, 1.0)
         var growths: [Double] = []
         for element in elements {
-            var declaredSize = element.letterSize
-            declaredSize.formUnion(styledLetterSize)
+            var declaredSize = element.fontSize
+            declaredSize.formUnion(styledFontSize)
             sizes.append(
-                declaredSize.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualLetterSize))
+                declaredSize.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualFontSize))
             growths.append(declaredSize.factor * (element.parent >= 0 ? growths[element.parent] : 1))
             largest = max(largest, sizes[sizes.count - 1])
             largestGrowth = max(largestGrowth, growths[growths.count - 1])
@@ -169,12 +169,12 @@ struct VectorCost {
             sizes[elements[index].parent] = max(sizes[elements[index].parent], sizes[index])
         }
         for index in elements.indices where elements[index].isText {
-            let letters = elements[index].glyphCount
-            guard (letters + 1) * sizes[index] <= VectorCost.longestLine else { return false }
+            let glyphs = elements[index].glyphCount
+            guard (glyphs + 1) * sizes[index] <= VectorCost.longestLine else { return false }
             // The library's text layout is quadratic: 3,000 characters take a third of a second, 10,000 take twelve
             // seconds.
-            elements[index].own += letters * letters / 600
-            dashes.addText(letters: letters, size: sizes[index], at: index)
+            elements[index].own += glyphs * glyphs / 600
+            dashes.addText(glyphs: glyphs, size: sizes[index], at: index)
         }
         return true
     }
@@ -213,7 +213,7 @@ struct VectorCost {
 
     /// Returns the elements that a style value references, or nil if escapes may hide references.
     private func references(in value: String) -> [String]? {
-        var letters: [UInt8] = []
+        var bytes: [UInt8] = []
         var isEscaped = false
         for byte in value.utf8 {
             if byte == UInt8(ascii: "\\"), !isEscaped {
@@ -222,20 +222,20 @@ struct VectorCost {
             }
             if isEscaped, byte.isLetterOrDigit { return nil }
             isEscaped = false
-            letters.append(byte)
+            bytes.append(byte)
         }
         var found: [String] = []
         let start = Array("url(".utf8)
         var place = 0
-        while place + start.count <= letters.count {
-            guard letters[place] | 0x20 == start[0],
-                letters[place..<place + 4].map({ $0 | 0x20 }).elementsEqual(start.map { $0 | 0x20 })
+        while place + start.count <= bytes.count {
+            guard bytes[place] | 0x20 == start[0],
+                bytes[place..<place + 4].map({ $0 | 0x20 }).elementsEqual(start.map { $0 | 0x20 })
             else {
                 place += 1
                 continue
             }
             place += 4
-            let name = letters[place...].prefix { $0 != UInt8(ascii: ")") }
+            let name = bytes[place...].prefix { $0 != UInt8(ascii: ")") }
             place += name.count
             let bare = name.filter { !" \t\n\r'\"".utf8.contains($0) }
             if bare.first == UInt8(ascii: "#") { found.append(String(decoding: bare.dropFirst(), as: UTF8.self)) }

@@ -42,7 +42,7 @@ struct XMLText: Sequence {
     private static let encodings = ["utf-8", "us-ascii", "ascii", "iso-8859-", "windows-125"]
 
     /// True if an XML declaration names no encoding that may change the meaning of bytes.
-    private static func hasKnownLetters(_ declaration: String) -> Bool {
+    private static func hasKnownEncoding(_ declaration: String) -> Bool {
         let text = declaration.lowercased()
         guard let declared = text.firstRange(of: "encoding") else { return true }
         let rest = text[declared.upperBound...]
@@ -70,7 +70,7 @@ struct XMLText: Sequence {
                 } else if skip("?") {
                     let words = text(upTo: "?>")
                     guard XMLText.isDeclaration(words) else { return .instruction(words) }
-                    if !XMLText.hasKnownLetters(words) { return .unclear }
+                    if !XMLText.hasKnownEncoding(words) { return .unclear }
                 } else if skip("!DOCTYPE") {
                     if !skipsDeclaration() { return .subset }
                 } else if skip("!") {
@@ -216,8 +216,8 @@ struct XMLText: Sequence {
                 guard let scalar = code.flatMap(Unicode.Scalar.init) else { return nil }
                 result.unicodeScalars.append(scalar)
             } else {
-                guard let letter = standard[String(name)] else { return nil }
-                result += letter
+                guard let character = standard[String(name)] else { return nil }
+                result += character
             }
         }
         return result + rest

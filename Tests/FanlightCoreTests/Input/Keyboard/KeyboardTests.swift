@@ -90,7 +90,7 @@ struct KeyboardTests {
     }
 
     @Test("a shortcut with Command or Control precedes key handlers, one without follows them")
-    func shortcutsBeforeLetters() {
+    func shortcutsBeforeCharacters() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
                 focusableText("board")

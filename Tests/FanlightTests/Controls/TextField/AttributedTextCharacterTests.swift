@@ -21,13 +21,13 @@ struct AttributedTextCharacterTests {
     func walks() {
         let box = Box(AttributedString(String(repeating: "words ", count: 1000)))
         let source = source(box)
-        var letters = source.read()
+        var string = source.read()
         for key in "typed" {
-            letters.insert(key, at: letters.index(letters.startIndex, offsetBy: 30))
-            #expect(source.write(letters))
-            #expect(source.read() == letters)
+            string.insert(key, at: string.index(string.startIndex, offsetBy: 30))
+            #expect(source.write(string))
+            #expect(source.read() == string)
         }
-        #expect(String(box.text.characters) == letters)
+        #expect(String(box.text.characters) == string)
         #expect(source.attributed?.memory.walks == 1)
         box.text += AttributedString("by somebody else")
         #expect(source.read().hasSuffix("by somebody else"))

@@ -34,9 +34,9 @@ struct ComposingTests {
             stage["it"].focus()
             stage.press(.left)
             let before = stage.png()
-            for letters in ["に", "にほ", "にほん"] {
-                #expect(stage.send(.composition(letters)) == .handled)
-                #expect(stage["it"].value == "a\(letters)b")
+            for text in ["に", "にほ", "にほん"] {
+                #expect(stage.send(.composition(text)) == .handled)
+                #expect(stage["it"].value == "a\(text)b")
                 #expect(stage["value"].label == "<ab>")
             }
             #expect(stage.png() != before)

@@ -19,9 +19,9 @@ struct EditedParagraphsTests {
         for (index, paragraph) in paragraphs.paragraphs.enumerated() {
             #expect(paragraph.start == next)
             next = paragraph.next
-            let letters = bytes[paragraph.start..<paragraph.start + paragraph.count]
-            #expect(!letters.contains(10))
-            result += letters
+            let content = bytes[paragraph.start..<paragraph.start + paragraph.count]
+            #expect(!content.contains(10))
+            result += content
             if index + 1 < paragraphs.paragraphs.count, !paragraph.continuesParagraph { result.append(10) }
         }
         #expect(paragraphs.paragraphs.last?.continuesParagraph == false)

@@ -78,9 +78,9 @@ struct FieldAccessoryTests {
         let stage = Stage(columns: 10, rows: 4) { Narrow(isEditor: isEditor) }
         stage["field"].focus()
         var written = ""
-        for letter in "abcdefghijklmn" {
-            stage.type(String(letter))
-            written.append(letter)
+        for character in "abcdefghijklmn" {
+            stage.type(String(character))
+            written.append(character)
             #expect(stage.text.filter(\.isLetter) == written, "\(stage.text)")
         }
     }

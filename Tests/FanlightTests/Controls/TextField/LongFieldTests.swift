@@ -84,10 +84,10 @@ struct LongFieldTests {
                     stage.press(motion)
                     stage.type("y")
                 }
-                for letter in ["a", "b", "c"] {
+                for character in ["a", "b", "c"] {
                     stage.resetWork()
-                    stage.type(letter)
-                    #expect(stage.work.bytes <= most, "\(length) \(letter) after \(motion?.name ?? "nothing")")
+                    stage.type(character)
+                    #expect(stage.work.bytes <= most, "\(length) \(character) after \(motion?.name ?? "nothing")")
                     #expect(stage.work.frames == 1)
                 }
             }
@@ -109,10 +109,10 @@ struct LongFieldTests {
                     stage.press(motion)
                     for _ in 0..<20 { stage.press(motion == .end ? .left : .right) }
                     stage.type("ab")
-                    for letter in ["c", "d"] {
+                    for character in ["c", "d"] {
                         stage.press(.left, modifiers: .shift)
                         stage.resetWork()
-                        stage.type(letter)
+                        stage.type(character)
                         #expect(stage.work.bytes <= 1_100, "\(stage.work.bytes)")
                     }
                     #expect(stage["field"].value.count == text.count + (motion == .end ? 2 : 4))

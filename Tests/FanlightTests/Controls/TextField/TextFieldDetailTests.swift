@@ -18,9 +18,9 @@ struct TextFieldDetailTests {
         }
     }
 
-    private func typed<V: Equatable>(_ letters: String, into value: V) -> String {
+    private func typed<V: Equatable>(_ text: String, into value: V) -> String {
         let stage = Stage(width: 200, height: 100) { Formatted(value: value) }
-        stage["field"].set(letters)
+        stage["field"].set(text)
         return stage["value"].label
     }
 
@@ -81,7 +81,7 @@ struct TextFieldDetailTests {
         }
         let line = stage.text
         #expect(line.distance(from: line.startIndex, to: line.firstIndex(of: "a") ?? line.endIndex) == column)
-        // Before the second letter.
+        // Before the second character.
         stage.drag(from: CGPoint(x: (column + 1) * 8 + 1, y: 8), through: [])
         stage.type("-")
         #expect(stage["field"].value == "a-b")

@@ -92,8 +92,8 @@ struct TextSelectionTests {
 
         private var runs: String {
             text.runs.map { run in
-                let letters = String(text[run.range].characters)
-                return "\(letters)\(run.font == nil ? "" : "*")\(run.underlineStyle == nil ? "" : "_")"
+                let characters = String(text[run.range].characters)
+                return "\(characters)\(run.font == nil ? "" : "*")\(run.underlineStyle == nil ? "" : "_")"
             }
             .joined(separator: "|")
         }
@@ -102,9 +102,9 @@ struct TextSelectionTests {
     @Test("text typed into attributed text takes the attributes of the character before it")
     func attributed() {
         let stage = Stage(columns: 30, rows: 6) { Attributed() }
-        func isBold(_ letter: Int) -> Bool {
+        func isBold(_ index: Int) -> Bool {
             stage.currentPicture.layers.values.contains { layer in
-                layer.text.contains { $0.style.weight >= 600 && $0.text.count > letter }
+                layer.text.contains { $0.style.weight >= 600 && $0.text.count > index }
             }
         }
         #expect(stage["runs"].label == "bold*| plain" && isBold(3) && !isBold(4))

@@ -11,7 +11,7 @@ struct KeyboardWithControlsTests {
     private let log = GestureLog()
 
     @Test("composed characters are sent to key handlers, and to the field if unhandled")
-    func lettersWithoutKeys() {
+    func charactersWithoutKeys() {
         struct Board: View {
             let log: GestureLog
             @State private var text = ""

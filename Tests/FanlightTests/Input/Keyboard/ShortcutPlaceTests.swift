@@ -20,7 +20,7 @@ struct ShortcutPlaceTests {
                 Button("d") { log.words.append("disabled") }.keyboardShortcut("d").disabled(true)
             }
         }
-        for letter in ["a", "b", "c", "d"] { stage.press(Key(name: letter), modifiers: .command) }
+        for key in ["a", "b", "c", "d"] { stage.press(Key(name: key), modifiers: .command) }
         #expect(log.words == ["hidden", "clear", "empty"])
     }
 

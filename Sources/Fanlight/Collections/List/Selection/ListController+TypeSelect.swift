@@ -4,9 +4,9 @@ import Foundation
 
 extension ListController {
     /// Moves the cursor to the next row that starts with the typed text. Stays on the current row while it matches.
-    func selectRow(typing letter: String) -> Bool {
+    func selectRow(typing character: String) -> Bool {
         guard selection != nil, count > 0, let box else { return false }
-        let isNew = typeSelect.type(letter, at: box.graph.clock.now)
+        let isNew = typeSelect.type(character, at: box.graph.clock.now)
         cancelSearch()
         typeSelect.search = TypeSelect.PendingSearch(start: max((cursorRow ?? -1) + (isNew ? 1 : 0), 0))
         searchNextRows()

@@ -349,8 +349,8 @@ final class ListController {
             menu(nil)
             return true
         default:
-            if let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: now)) {
-                return selectRow(typing: letter)
+            if let character = TypeSelect.character(key, isUnderWay: typeSelect.isUnderWay(at: now)) {
+                return selectRow(typing: character)
             }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
                 selection?.allowsSeveral == true, count > 0

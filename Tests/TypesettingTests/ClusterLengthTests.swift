@@ -3,8 +3,8 @@ import Testing
 import Typesetting
 
 @Suite("Overlong grapheme clusters")
-struct LetterLengthTests {
-    private static let letters = [
+struct ClusterLengthTests {
+    private static let clusters = [
         "a" + String(repeating: "\u{301}", count: 100_000), String(repeating: "\u{301}", count: 100_000),
         "👩" + String(repeating: "\u{200D}👩", count: 20_000), String(repeating: "\u{1100}", count: 50_000),
     ]
@@ -12,12 +12,12 @@ struct LetterLengthTests {
         { PangoTypesetter(scale: 2) }, { CellTypesetter() },
     ]
 
-    @Test("an overlong cluster is truncated, in runs within the protocol's limit", arguments: letters, typesetters)
-    func endless(letter: String, make: @Sendable () -> any Typesetter) {
+    @Test("an overlong cluster is truncated, in runs within the protocol's limit", arguments: clusters, typesetters)
+    func endless(cluster: String, make: @Sendable () -> any Typesetter) {
         let typesetter = make()
         for width in [Double.infinity, 100] {
             let text = typesetter.typeset(
-                TextParagraphs([TextSpan("x " + letter + " y")]), maxWidth: width, maxHeight: .infinity)
+                TextParagraphs([TextSpan("x " + cluster + " y")]), maxWidth: width, maxHeight: .infinity)
             let shown = text.runs.map(\.text).joined()
             #expect(shown.utf8.count <= 300 && shown.hasPrefix("x") && shown.hasSuffix("y"))
             #expect(text.lineCount <= 20)

@@ -10,7 +10,7 @@ protocol TextSelecting: AnyObject {
     /// Returns the selected range of a text, in UTF-8 offsets; an empty one for texts without a selection.
     func range(in text: TextNode) -> Range<Int>
     /// Returns the cached lines for the text at a position, or makes them.
-    func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
+    func lines(of string: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
         -> SelectableLines
     /// Called when the characters of a text may have changed.
     func textChanged(_ text: TextNode)
@@ -23,7 +23,7 @@ extension TextNode {
     var plainText: String { paragraphs.plainText }
 
     /// Lines of the text, and their origin relative to its upper left corner.
-    struct LetterBlock {
+    struct SelectableBlock {
         var origin: CGPoint
         var lines: SelectableLines
     }
@@ -33,17 +33,17 @@ extension TextNode {
         shown.fitting.isSelectable && !shown.isRedacted && graph.text.selection?.allowsSelection(of: self) ?? false
     }
 
-    var wholeBlock: LetterBlock? {
-        LetterBlock(origin: .zero, lines: letterLines(typesetWithMarks(), of: plainText, from: 0))
+    var wholeBlock: SelectableBlock? {
+        SelectableBlock(origin: .zero, lines: selectableLines(typesetWithMarks(), of: plainText, from: 0))
     }
 
-    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
+    func selectableLines(_ text: TypesetText, of string: String, from start: Int) -> SelectableLines {
         let make = {
             SelectableLines(
-                text, of: letters, from: start, rightToLeft: self.paragraphs.rightToLeft, self.graph.typesetter,
+                text, of: string, from: start, rightToLeft: self.paragraphs.rightToLeft, self.graph.typesetter,
                 self.graph.metrics)
         }
-        return graph.text.selection?.lines(of: letters, from: start, text, make) ?? make()
+        return graph.text.selection?.lines(of: string, from: start, text, make) ?? make()
     }
 
     func selectionChanged() {
@@ -52,7 +52,7 @@ extension TextNode {
     }
 
     /// The selected rectangles of a block of lines, in dots from its origin.
-    func selected(among places: Range<Int>, _ block: @autoclosure () -> LetterBlock?) -> [DotRect] {
+    func selected(among places: Range<Int>, _ block: @autoclosure () -> SelectableBlock?) -> [DotRect] {
         let range = graph.text.selection?.range(in: self) ?? 0..<0
         guard !range.isEmpty, range.overlaps(places), let block = block() else { return [] }
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
