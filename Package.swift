@@ -132,7 +132,7 @@ let package = Package(
         module("AssetCatalogs", []),
         module("AssetCode", ["AssetCatalogs"]),
         module("MarkdownParsing", ["Localization", "CCommonMark"]),
-        module("TextEditing", ["Display"]),
+        module("TextEditing", ["Display", "Typesetting"]),
         macros("FanlightMacros"),
         program("AssetSymbolTool", ["AssetCatalogs", "AssetCode"]),
         .plugin(

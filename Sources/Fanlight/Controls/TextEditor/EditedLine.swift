@@ -1,6 +1,7 @@
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// A line of a text that is being edited, with the positions of its characters.

@@ -283,16 +283,14 @@ extension CGRect {
     fileprivate var mirror: CGAffineTransform { CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: minX + maxX, ty: 0) }
 }
 
-extension Paint {
-    /// True if the paint is fitted to the rectangle of the filled shape.
-    var isFitted: Bool {
-        switch self {
-        case .gradient, .image, .mesh: true
-        case .color, .material, .foreground, .background: false
-        case .shadowed(let base, _): base.isFitted
-        }
+extension PathDrawing {
+    /// Encodes paths for a display of these metrics.
+    init(_ metrics: LayoutMetrics) {
+        self.init(dotWidth: metrics.dotWidth, dotHeight: metrics.dotHeight, isCell: metrics.isCell)
     }
+}
 
+extension Paint {
     /// True if the result would change when the shape were transformed after filling instead of before.
     var isTurnedWithForm: Bool { if case .shadowed = self { true } else { isFitted } }
 

@@ -1,6 +1,7 @@
 import CoreTransferable
 import Display
 import Foundation
+import TextEditing
 import Typesetting
 
 extension TextNode: InteractiveNode, SelectableTextNode {

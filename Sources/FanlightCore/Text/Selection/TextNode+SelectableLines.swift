@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The selection of a scene's texts. The folder of input implements it and registers it with `TextService`.
@@ -41,7 +42,8 @@ extension TextNode {
         let make = {
             SelectableLines(
                 text, of: string, from: start, rightToLeft: self.paragraphs.rightToLeft, self.graph.typesetter,
-                self.graph.metrics)
+                dot: CGSize(width: self.graph.metrics.dotWidth, height: self.graph.metrics.dotHeight),
+                isCell: self.graph.metrics.isCell)
         }
         return graph.text.selection?.lines(of: string, from: start, text, make) ?? make()
     }

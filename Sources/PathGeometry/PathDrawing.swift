@@ -1,22 +1,25 @@
 import Display
 import Foundation
-import PathGeometry
 
 /// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line. Any other path is
 /// encoded as lines and curves.
-@MainActor
-struct PathDrawing {
+package struct PathDrawing {
     private let dotWidth, dotHeight: CGFloat
     private let isCell: Bool
 
-    init(_ metrics: LayoutMetrics) {
-        dotWidth = metrics.dotWidth
-        dotHeight = metrics.dotHeight
-        isCell = metrics.isCell
+    /// - Parameters:
+    ///   - dotWidth: the width of a dot in points.
+    ///   - isCell: true if a dot is a cell of a terminal.
+    package init(dotWidth: CGFloat, dotHeight: CGFloat, isCell: Bool) {
+        self.dotWidth = dotWidth
+        self.dotHeight = dotHeight
+        self.isCell = isCell
     }
 
     /// Returns the command; nil if there is nothing to paint.
-    func command(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()) -> DrawCommand? {
+    package func command(
+        _ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()
+    ) -> DrawCommand? {
         var command = form(path, in: bounds, paint, fill)
         command?.hasHardEdges = !fill.isAntialiased
         return command
@@ -53,7 +56,7 @@ struct PathDrawing {
     }
 
     /// Returns the outline of a clip; an empty path if nothing remains visible.
-    func clip(_ path: Path, in bounds: DotRect, isEvenOdd: Bool) -> Outline {
+    package func clip(_ path: Path, in bounds: DotRect, isEvenOdd: Bool) -> Outline {
         if dot(path) == bounds { return .ellipse }
         guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: isEvenOdd, nil) else {
             return .path(DrawnPath())
@@ -169,11 +172,22 @@ extension Path {
 
     /// True if the path is long enough that its layer is moved and not its points. The points are then not sent again.
     /// Simple shapes have commands of their own.
-    var isLong: Bool {
+    package var isLong: Bool {
         switch form {
         case .elements(let elements): elements.count >= Path.minimumLongElements
         case .stroked(let line, _): line.isLong
         default: false
+        }
+    }
+}
+
+extension Paint {
+    /// True if the paint is fitted to the rectangle of the filled shape.
+    package var isFitted: Bool {
+        switch self {
+        case .gradient, .image, .mesh: true
+        case .color, .material, .foreground, .background: false
+        case .shadowed(let base, _): base.isFitted
         }
     }
 }

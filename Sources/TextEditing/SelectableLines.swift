@@ -6,6 +6,7 @@ import Typesetting
 ///
 /// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
 package struct SelectableLines {
+    /// A displayed grapheme cluster, with the range of the text that it stands for.
     package struct Cluster {
         /// The range of the text that the glyph displays; for an ellipsis, all of the text that it replaces.
         package var places: Range<Int>
@@ -40,15 +41,16 @@ package struct SelectableLines {
         }
     }
 
-    private(set) var lines: [Line] = []
+    package private(set) var lines: [Line] = []
     private let start: Int
 
     /// - Parameter text: must be typeset with a mark on each span, so that each run has the edges of its line.
     /// - Parameter string: the whole text without truncation.
     /// - Parameter start: the position at which the text begins.
-    init(
+    /// - Parameter dot: the size of a dot in points: a cell on terminals, where clusters are in storage order.
+    package init(
         _ text: TypesetText, of string: String, from start: Int = 0, rightToLeft: Bool, _ typesetter: any Typesetter,
-        _ metrics: LayoutMetrics
+        dot: CGSize, isCell: Bool
     ) {
         self.start = start
         var reader = ClusterMatcher(string, from: start, isCut: text.truncated)
@@ -57,12 +59,12 @@ package struct SelectableLines {
             let edges = text.marks[next].line
             let end = text.marks[next...].firstIndex { $0.line != edges } ?? text.runs.endIndex
             let runs = text.runs[next..<end].map { run in
-                OrderedRun(run, typesetter.clusters(of: run), dot: metrics.dotWidth, keepsOrder: metrics.isCell)
+                OrderedRun(run, typesetter.clusters(of: run), dot: dot.width, keepsOrder: isCell)
             }
             lines.append(
                 Line(
-                    top: CGFloat(edges.lowerBound) * metrics.dotHeight,
-                    bottom: CGFloat(edges.upperBound) * metrics.dotHeight,
+                    top: CGFloat(edges.lowerBound) * dot.height,
+                    bottom: CGFloat(edges.upperBound) * dot.height,
                     clusters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex),
                     isRightToLeft: rightToLeft))
             next = end
@@ -75,7 +77,7 @@ package struct SelectableLines {
 
     /// The position between two characters nearest to a point. On terminals a point covers a whole character, so its
     /// range is returned.
-    func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
+    package func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
         guard let line = line(at: point.y), let cluster = line.cluster(at: point.x) else { return start..<start }
         if isCell, cluster.left <= point.x, point.x < cluster.right { return cluster.places }
         let place = line.placeOutside(at: point.x) ?? cluster.place(at: point.x)
@@ -83,15 +85,15 @@ package struct SelectableLines {
     }
 
     /// The position of the character at a point, or of the nearest one.
-    func clusterStart(at point: CGPoint) -> Int { cluster(at: point)?.places.lowerBound ?? start }
+    package func clusterStart(at point: CGPoint) -> Int { cluster(at: point)?.places.lowerBound ?? start }
 
     private func cluster(at point: CGPoint) -> Cluster? { line(at: point.y)?.cluster(at: point.x) }
 
     /// The rectangles between two positions, line by line. Bidi text may have several per line.
-    func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
+    package func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
 
     /// The rectangle of a position in its line.
-    func line(of place: Int) -> CGRect? {
+    package func line(of place: Int) -> CGRect? {
         let found =
             lines.last { line in
                 line.clusters.contains { $0.places.lowerBound <= place && place <= $0.places.upperBound }

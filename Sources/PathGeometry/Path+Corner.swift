@@ -1,10 +1,9 @@
 import Foundation
-import PathGeometry
 
 extension Path {
     /// The path relative to the corner of its bounding rectangle, and that corner. The relative path is the same after
     /// any translation, even by fractions of dots. Nil if it extends beyond the coordinates that are drawn exactly.
-    var relativeToCorner: (path: Path, corner: CGPoint)? {
+    package var relativeToCorner: (path: Path, corner: CGPoint)? {
         switch form {
         case .elements(let elements): return Path.relativeToCorner(of: boundingRect, elements)
         case .stroked(let line, let style):
