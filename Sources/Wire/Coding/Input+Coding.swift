@@ -1,6 +1,7 @@
 import CFanlightWire
 import Display
 
+/// Writes and reads each case of `Input`. `OneofCoded` explains why each case stands twice.
 extension Input: OneofCoded {
     static var oneof: String { "Input.input" }
 
@@ -56,6 +57,7 @@ extension Input: OneofCoded {
     }
 }
 
+/// Writes and reads each case of `ElementAction`. `OneofCoded` explains why each case stands twice.
 extension ElementAction: OneofCoded {
     static var oneof: String { "Action.action" }
 

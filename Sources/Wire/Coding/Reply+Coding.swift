@@ -1,6 +1,7 @@
 import CFanlightWire
 import Display
 
+/// Writes and reads each case of `Answer`. `OneofCoded` explains why each case stands twice.
 extension Answer: OneofCoded {
     static var oneof: String { "Reply.result" }
 

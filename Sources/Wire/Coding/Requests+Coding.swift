@@ -1,6 +1,7 @@
 import CFanlightWire
 import Display
 
+/// Writes and reads each case of `Verb`. `OneofCoded` explains why each case stands twice.
 extension Verb: OneofCoded {
     static var oneof: String { "Request.verb" }
 

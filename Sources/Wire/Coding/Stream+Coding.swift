@@ -1,6 +1,7 @@
 import CFanlightWire
 import Display
 
+/// Writes and reads each case of `SessionEvent`. `OneofCoded` explains why each case stands twice.
 extension SessionEvent: OneofCoded {
     static var oneof: String { "Event.event" }
 

@@ -1,6 +1,7 @@
 import CFanlightWire
 import Display
 
+/// Writes and reads each case of `WorkerMessage`. `OneofCoded` explains why each case stands twice.
 extension WorkerMessage: OneofCoded {
     static var oneof: String { "WorkerMessage.message" }
 
@@ -79,6 +80,7 @@ extension WorkerMessage: OneofCoded {
     }
 }
 
+/// Writes and reads each case of `BrokerMessage`. `OneofCoded` explains why each case stands twice.
 extension BrokerMessage: OneofCoded {
     static var oneof: String { "BrokerMessage.message" }
 
