@@ -3,6 +3,9 @@
 /// The writes of one transaction in one turn form one group and one update. Consecutive transactions with equivalent
 /// animations coalesce into one group. Writes of a different transaction form another group, so that each change is
 /// animated as its own transaction specifies.
+///
+/// Scheduled changes of the tree are closures, because a list of cases would carry closures as well. There are four
+/// kinds. The removal of a child is known to its container only, and a control's own change to `Fanlight` only.
 @MainActor
 struct PendingWrites {
     private struct Group {
