@@ -12,7 +12,7 @@ struct VectorDecoderTests {
         return URL(filePath: own ?? "").deletingLastPathComponent().appending(path: "DecoderProgram").path
     }()
 
-    private func decoder(waitForPixels: Duration = DecoderLimits.waitForPixels) -> VectorDecoder {
+    private func decoder(waitForPixels: Duration = DecoderTiming.waitForPixels) -> VectorDecoder {
         VectorDecoder(waitForPixels: waitForPixels) { VectorDecoderTests.program }
     }
 

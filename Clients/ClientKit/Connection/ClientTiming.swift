@@ -2,7 +2,7 @@ import Display
 import Transport
 
 /// All time spans of a client's process, with their reasons, and the counts that belong to them. Those of the image
-/// decoder are in the painter's `DecoderLimits`.
+/// decoder are in the painter's `DecoderTiming`.
 public struct ClientTiming: Sendable {
     // MARK: Requests
 

@@ -65,13 +65,13 @@ extension AdaptivePanel: View {
     @MainActor private var available: CGFloat { (link?.graph?.screen.height ?? 0) - SheetSize.edge }
 
     @MainActor private func selectNext(_ detent: SheetDetent) {
-        withAnimation(InterfaceMotion.presentation(.sheet)) { detent.selectNext(in: available) }
+        withAnimation(InterfaceTiming.presentation(.sheet)) { detent.selectNext(in: available) }
     }
 
     /// Moves the sheet to a detent after a pull, or dismisses it.
     @MainActor private func release(_ detent: SheetDetent) {
         let pull = puller.pull
-        withAnimation(InterfaceMotion.presentation(.sheet)) {
+        withAnimation(InterfaceTiming.presentation(.sheet)) {
             puller.pull = 0
             if !detent.end(pull, in: available), !isFixed.value { presentation?.dismiss() }
         }

@@ -130,7 +130,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         guard presented != nil || wanted != nil else { return }
         if isAnimated, !graph.metrics.isCell {
             let leaving = presented.map { [$0.element] } ?? []
-            let animation = InterfaceMotion.presentation(presented?.layer.kind ?? kind(of: nil))
+            let animation = InterfaceTiming.presentation(presented?.layer.kind ?? kind(of: nil))
             return change(animatedBy: animation, removing: leaving) { [weak self] in
                 // The binding may have changed again since.
                 if let self, isMounted { updatePresentation(isAnimated: false) }

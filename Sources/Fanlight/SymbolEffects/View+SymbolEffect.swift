@@ -180,7 +180,7 @@ private struct LastingEffect: ViewModifier {
 
     func body(content: Content) -> some View {
         let animation =
-            isOn || effect.isState ? effect.lastingAnimation(options) : InterfaceMotion.endOfSymbolEffect
+            isOn || effect.isState ? effect.lastingAnimation(options) : InterfaceTiming.endOfSymbolEffect
         content.posed(isOn ? effect.activePose : effect.restingPose, effect, direction)
             .animation(animation, value: isOn)
             .onChange(of: isActive, initial: true) { isOn = $1 }

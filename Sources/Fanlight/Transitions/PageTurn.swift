@@ -39,7 +39,7 @@ final class PageTurner {
         }
         return PageTurn(
             order: pages.map(\.id), shown: page.id, previous: previous,
-            animation: isByPerson && !isCellDisplay ? InterfaceMotion.navigation : nil)
+            animation: isByPerson && !isCellDisplay ? InterfaceTiming.navigation : nil)
     }
 }
 

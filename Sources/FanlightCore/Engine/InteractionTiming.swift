@@ -1,8 +1,13 @@
 import Display
 
-/// All time spans of a person's interaction with a scene, with their reasons. A session measures them with its own
-/// clock, so tests advance them virtually. The animations of controls and presentations are in Fanlight's own table.
+/// All time spans of a person's interaction with a scene, with their reasons.
+///
+/// Scope: what a session measures with its own clock, so that tests advance it virtually. The animations of controls
+/// and presentations are in `InterfaceTiming`, and what the process waits for is in `HostTiming`.
 package enum InteractionTiming {
+    /// Interval between two refreshes of a common display, as far as whole milliseconds express it.
+    package static let displayRefresh = Duration.milliseconds(16)
+
     // MARK: Presses
 
     /// Longest time from a release to the next press of the same double or triple press. Shorter than the 400 ms of
@@ -33,8 +38,8 @@ package enum InteractionTiming {
 
     // MARK: Scrolling
 
-    /// Interval of the steps of an animated scroll movement: one display refresh.
-    package static let scrollStep = Duration.milliseconds(16)
+    /// Interval of the steps of an animated scroll movement.
+    package static let scrollStep = displayRefresh
     /// Longest duration of an animated scroll movement. It ends animations that repeat forever.
     package static let longestScroll = Duration.seconds(10)
     /// Pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not refresh.
@@ -42,14 +47,14 @@ package enum InteractionTiming {
     /// Time for which a scroll indicator stays visible after content came to rest, on pixel displays.
     package static let indicatorRest = Duration.seconds(1)
     /// Interval of the steps in which a dragged row scrolls its list: two display refreshes for 8 points.
-    package static let rowDragStep = Duration.milliseconds(32)
+    package static let rowDragStep = displayRefresh * 2
     /// The same interval on cells, where a step is a whole line: ten lines a second can be followed.
     package static let rowDragStepOnCells = Duration.milliseconds(100)
 
     // MARK: Display
 
-    /// The pause after a phase without an animation, which would otherwise be over at once: one display refresh.
-    package static let phaseWithoutAnimation = Duration.milliseconds(16)
+    /// The pause after a phase without an animation, which would otherwise be over at once.
+    package static let phaseWithoutAnimation = displayRefresh
     /// Time that a pointer rests before a tooltip appears: long enough that passing over a view shows none.
     package static let tooltip = Duration.milliseconds(700)
     /// Interval of the pictures of indeterminate progress: eight a second are enough to show activity.

@@ -1,11 +1,12 @@
+import Fanlight
 import Foundation
 import Transport
 
 /// All time spans of a worker's process, with their reasons, and the counts that belong to them.
 ///
-/// Time spans of interaction with a scene, such as double presses and key repetition, are in the core's
-/// `InteractionTiming`. They are fixed, and tests of views need no host. Those of the image decoder are in the
-/// painter's `DecoderLimits`.
+/// Scope: what the process waits for: its service, its app's closures, its files. Each other module in the process has
+/// one table of its own. These are `InteractionTiming` of the core, `InterfaceTiming` of Fanlight, `DecoderTiming` of
+/// the painter and `SocketTiming` of the transport.
 struct HostTiming: Sendable {
     /// Time that a worker stays without a service. Long enough to replace or restart one by hand. Short enough that a
     /// service which is gone for good leaves nothing behind.
@@ -34,9 +35,9 @@ struct HostTiming: Sendable {
     /// Time that the app may take to store the paths of its navigations before a new build replaces it.
     var replacement: Duration = .milliseconds(500)
 
-    /// Least and greatest interval between frames that answer no input. 16 ms: one display refresh. 250 ms: still alive
-    /// to the eye.
-    var fastestPace: Duration = .milliseconds(16)
+    /// Least and greatest interval between frames that answer no input. A display shows no more, and 250 ms still look
+    /// alive.
+    var fastestPace: Duration = InteractionTiming.displayRefresh
     var slowestPace: Duration = .milliseconds(250)
     /// Time without a session after which a spare worker prepares what takes long. A session that is about to open goes
     /// first.

@@ -84,7 +84,7 @@ final class DecodedImage: @unchecked Sendable {
     private static func png(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
         let source = ByteSource(
             PNGChunks.essential(of: bytes),
-            processorTime: DecoderLimits.processorTime(forPixels: header.width * header.height))
+            processorTime: DecoderTiming.processorTime(forPixels: header.width * header.height))
         let closure = Unmanaged.passUnretained(source).toOpaque()
         let stream = withExtendedLifetime(source) {
             cairo_image_surface_create_from_png_stream(ByteSource.read, closure)

@@ -20,7 +20,7 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
             "The text would be \(columns) × \(rows) cells; at most \(CellPainter.maximumColumns) × "
                 + "\(CellPainter.maximumRows) can be painted. Choose a smaller display."
         case .slowImages:
-            "Its SVG images take more than \(DecoderLimits.waitForPicture.components.seconds) s to decode. "
+            "Its SVG images take more than \(DecoderTiming.waitForPicture.components.seconds) s to decode. "
                 + "Simplify them, or try again: those that were decoded are kept."
         case .cairo(let words): "The picture could not be painted: \(words)."
         }

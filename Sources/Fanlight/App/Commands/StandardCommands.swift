@@ -19,7 +19,7 @@ extension SidebarItem: View {
         let actions = graphLink?.graph?[SidebarActions.self]
         let isShown = actions?.isShown
         Button(isShown == true ? "Hide Sidebar" : "Show Sidebar") {
-            InterfaceMotion.perform(InterfaceMotion.navigation, onCells: isCellDisplay) { _ = actions?.toggle() }
+            InterfaceTiming.perform(InterfaceTiming.navigation, onCells: isCellDisplay) { _ = actions?.toggle() }
         }
         .keyboardShortcut("s", modifiers: [.control, .command])
         .disabled(isShown == nil)

@@ -226,7 +226,7 @@ private struct DisclosingModifier {
 extension DisclosingModifier: ViewModifier {
     func body(content: Content) -> some View {
         let (change, isCellDisplay) = (toggle, isCellDisplay)
-        let toggle = { InterfaceMotion.perform(InterfaceMotion.rows, onCells: isCellDisplay, change) }
+        let toggle = { InterfaceTiming.perform(InterfaceTiming.rows, onCells: isCellDisplay, change) }
         var control = Control.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle)
         control.expandsRow = expandsRow
         return

@@ -115,7 +115,7 @@ extension Segments: View {
                     .fill(scheme == .dark ? Color(.systemGray2) : .white)
                     .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
                     .matchedGeometryEffect(id: selected.id, in: places, isSource: false)
-                    .animation(InterfaceMotion.control, value: selected.id)
+                    .animation(InterfaceTiming.control, value: selected.id)
             }
         }
         .padding(2)

@@ -138,7 +138,7 @@ extension SwitchTrack: View {
                     .shadow(color: .black.opacity(0.2), radius: 1, y: 1)
             }
             .frame(width: height * 51 / 31, height: height)
-            .animation(InterfaceMotion.control, value: isOn)
+            .animation(InterfaceTiming.control, value: isOn)
             .opacity(isEnabled ? 1 : 0.4)
             .background { FocusMark() }
             .padding(.vertical, -overhang)

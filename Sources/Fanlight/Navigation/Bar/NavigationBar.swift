@@ -57,7 +57,7 @@ extension NavigationBar: View {
         if isCellDisplay {
             title
         } else {
-            title.contentTransition(.opacity).animation(InterfaceMotion.navigation, value: levels[levels.count - 1].id)
+            title.contentTransition(.opacity).animation(InterfaceTiming.navigation, value: levels[levels.count - 1].id)
         }
     }
 
@@ -98,7 +98,7 @@ extension BarTitle: View {
             } else if let large {
                 let isShown = large.isTitleAway
                 title.accessibilityHidden(!isShown)
-                    .opacity(isShown ? 1 : 0).animation(InterfaceMotion.bar, value: isShown)
+                    .opacity(isShown ? 1 : 0).animation(InterfaceTiming.bar, value: isShown)
             } else {
                 HStack(spacing: isCellDisplay ? 8 : 6) {
                     title

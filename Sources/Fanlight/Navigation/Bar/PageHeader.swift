@@ -86,7 +86,7 @@ extension BlurredBarBackground: View {
             .overlay(alignment: edge == .top ? .top : .bottom) { if hasHairline { Hairline() } }
             .opacity(isShown ? 1 : 0)
             // While another page comes, the background still covers the one that leaves.
-            .animation(isShown ? InterfaceMotion.bar : InterfaceMotion.leavingBar, value: isShown)
+            .animation(isShown ? InterfaceTiming.bar : InterfaceTiming.leavingBar, value: isShown)
             .accessibilityHidden(true)
             .background { HitArea() }
     }

@@ -230,7 +230,7 @@ extension SplitLayout: View {
         let next = arrangement.toggled.visibility
         let (visibility, isCellDisplay) = (visibility ?? $ownVisibility, isCellDisplay)
         return SidebarToggle(isShown: isShown, next: next) {
-            InterfaceMotion.perform(InterfaceMotion.navigation, onCells: isCellDisplay) {
+            InterfaceTiming.perform(InterfaceTiming.navigation, onCells: isCellDisplay) {
                 visibility.wrappedValue = next
             }
         }
@@ -251,7 +251,7 @@ extension SplitLayout: View {
         let isCovered = column.index < max(models.shown.present.index, models.shown.before.index)
         return KeepAliveContainer(
             all: [true, false], shown: isSeen,
-            animation: isNarrow && wasNarrow && !isCellDisplay ? InterfaceMotion.navigation : nil
+            animation: isNarrow && wasNarrow && !isCellDisplay ? InterfaceTiming.navigation : nil
         ) {
             $0
                 ? part.transition(

@@ -62,7 +62,7 @@ extension NavigationContainer: View {
         model.path = path
         let pages = KeepAliveContainer(
             all: levels.map(\.id), shown: top.id, beneath: model.swipe.page(below: top.id), arePages: true,
-            animation: isCellDisplay ? nil : InterfaceMotion.navigation
+            animation: isCellDisplay ? nil : InterfaceTiming.navigation
         ) { id in
             page(levels.first { $0.id == id }, of: model)
         }

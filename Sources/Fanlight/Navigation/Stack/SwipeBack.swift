@@ -58,12 +58,12 @@ final class SwipeBack {
         isGoingBack = true
         model.pop()
         isGoingBack = false
-        withAnimation(InterfaceMotion.navigation) { reset() }
+        withAnimation(InterfaceTiming.navigation) { reset() }
     }
 
     func springBack() {
         let pull = pulls
-        withAnimation(InterfaceMotion.navigation) {
+        withAnimation(InterfaceTiming.navigation) {
             progress = 0
         } completion: { [weak self] in
             onMainActor { if let self, self.pulls == pull { self.reset() } }

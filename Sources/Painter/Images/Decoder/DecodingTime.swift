@@ -15,7 +15,7 @@ package final class DecodingTime: Sendable {
     /// Runs `body`, in which vector images are decoded within the limit. Throws if they would take longer: those that
     /// were decoded stay in the cache, so that another attempt takes less.
     package static func limit<Result>(
-        to limit: Duration = DecoderLimits.waitForPicture, _ body: () throws -> Result
+        to limit: Duration = DecoderTiming.waitForPicture, _ body: () throws -> Result
     ) throws -> Result {
         let time = DecodingTime(limit)
         let result = try $current.withValue(time, operation: body)

@@ -21,7 +21,7 @@ public enum ImageDecoderProcess {
         linux_name_thread("fanlight-images")
         limit()
         let socket = DecoderSocket(descriptor: descriptor)
-        while socket.awaits(Int16(POLLIN), milliseconds: DecoderLimits.idle.milliseconds), serve(socket) {}
+        while socket.awaits(Int16(POLLIN), milliseconds: DecoderTiming.idle.milliseconds), serve(socket) {}
         _exit(0)
     }
 
@@ -31,7 +31,7 @@ public enum ImageDecoderProcess {
 
     private static func limit() {
         linux_forbid_core_dumps()
-        _ = linux_limit_memory(0, UInt(DecoderLimits.memory))
+        _ = linux_limit_memory(0, UInt(DecoderTiming.memory))
     }
 
     /// Permits further seconds of processor time; the kernel ends the process after them.
@@ -47,14 +47,14 @@ public enum ImageDecoderProcess {
 
     /// Answers a request. Returns false if the client has gone.
     private static func serve(_ socket: DecoderSocket) -> Bool {
-        let deadline = ContinuousClock.now + DecoderLimits.waitForPixels
+        let deadline = ContinuousClock.now + DecoderTiming.waitForPixels
         do throws(DecoderSocket.Failure) {
             guard let request = DecoderMessage(try socket.receive(DecoderMessage.length, before: deadline)) else {
                 return false
             }
             let text = try socket.receive(request.byteCount, before: deadline)
             let isForSize = request.width == 0
-            limitTime(seconds: isForSize ? DecoderLimits.secondsForSize : DecoderLimits.secondsForPixels)
+            limitTime(seconds: isForSize ? DecoderTiming.secondsForSize : DecoderTiming.secondsForPixels)
             let image: VectorImage
             do throws(ImageError) {
                 image = try VectorImage(checked: text)

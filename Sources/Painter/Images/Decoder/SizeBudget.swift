@@ -30,7 +30,7 @@ final class SizeBudget: Sendable {
     }
 
     private func update(_ state: inout State, _ now: ContinuousClock.Instant) -> Duration {
-        state.used = max(state.used - state.time.duration(to: now) / DecoderLimits.sizeRecovery, .zero)
+        state.used = max(state.used - state.time.duration(to: now) / DecoderTiming.sizeRecovery, .zero)
         state.time = now
         return state.used
     }

@@ -17,7 +17,7 @@ final class VectorDecoder: Sendable {
 
     /// - Parameter program: The executable of decoder processes; nil to decode in this process.
     init(
-        waitForPixels: Duration = DecoderLimits.waitForPixels, waitForSizes: Duration = DecoderLimits.waitForSizes,
+        waitForPixels: Duration = DecoderTiming.waitForPixels, waitForSizes: Duration = DecoderTiming.waitForSizes,
         isOnMainThread: @escaping @Sendable () -> Bool = { linux_is_main_thread() != 0 },
         program: @escaping @Sendable () -> String?
     ) {
@@ -44,15 +44,15 @@ final class VectorDecoder: Sendable {
         }
         let request = DecoderMessage(byteCount: text.count)
         guard isOnMainThread() else {
-            let answer = try answer(to: request, text, program, DecoderLimits.waitForSize)
+            let answer = try answer(to: request, text, program, DecoderTiming.waitForSize)
             return (answer.width, answer.height)
         }
-        let limit = min(DecoderLimits.waitForSize, sizeBudget.left())
-        guard limit >= DecoderLimits.freeWaitForSize else { throw .slowSizes }
+        let limit = min(DecoderTiming.waitForSize, sizeBudget.left())
+        guard limit >= DecoderTiming.freeWaitForSize else { throw .slowSizes }
         let begin = ContinuousClock.now
         do throws(ImageError) {
             let answer = try answer(to: request, text, program, limit)
-            sizeBudget.add(begin.duration(to: .now) - DecoderLimits.freeWaitForSize)
+            sizeBudget.add(begin.duration(to: .now) - DecoderTiming.freeWaitForSize)
             return (answer.width, answer.height)
         } catch {
             sizeBudget.add(begin.duration(to: .now))
@@ -70,7 +70,7 @@ final class VectorDecoder: Sendable {
             }
             return image
         }
-        guard (1...DecoderLimits.longestSide).contains(width), (1...DecoderLimits.longestSide).contains(height) else {
+        guard (1...DecoderTiming.longestSide).contains(width), (1...DecoderTiming.longestSide).contains(height) else {
             throw .tooLarge
         }
         let image = DecodedImage(width: width, height: height)

@@ -376,7 +376,7 @@ final class ListController {
     /// Runs a change of the rows that a person has asked for.
     func animate(_ change: () -> Void) {
         let isCell = rows?.listNode.graph.metrics.isCell ?? true
-        InterfaceMotion.perform(InterfaceMotion.rows, onCells: isCell, change)
+        InterfaceTiming.perform(InterfaceTiming.rows, onCells: isCell, change)
     }
 
     /// Expands or collapses the row at the cursor; if it is already collapsed, moves the cursor to its parent row.

@@ -1,5 +1,7 @@
-/// The limits of a decoder process, and of decoding, with their reasons.
-package enum DecoderLimits {
+/// All time spans of decoding images, with their reasons, and the limits of memory and size that belong to them.
+///
+/// Scope: a decoder process, and the waits of the threads that paint for it.
+package enum DecoderTiming {
     /// Processor time in seconds for the size of an image, which the main actor may wait for. Reading the largest
     /// permitted text takes a quarter of it.
     static let secondsForSize = 2
