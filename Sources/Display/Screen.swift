@@ -89,7 +89,7 @@ public struct Screen: Hashable, Sendable {
     }
 
     /// Returns this display with the locale and the preferences of the person at another one.
-    public func withPerson(of other: Screen) -> Screen {
+    public func withPreferences(of other: Screen) -> Screen {
         var result = self
         (result.locale, result.textSize, result.reducesMotion) = (other.locale, other.textSize, other.reducesMotion)
         return result

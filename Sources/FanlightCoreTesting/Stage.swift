@@ -190,7 +190,7 @@ public final class Stage {
             .resize(
                 Screen(
                     width: width, height: height, scale: now.scale, idiom: now.idiom, appearance: now.appearance
-                ).withPerson(of: now)))
+                ).withPreferences(of: now)))
     }
 
     /// Sets the preferences of the person at the display.
@@ -204,7 +204,7 @@ public final class Stage {
     /// Resizes a terminal.
     public func resize(columns: Int, rows: Int) {
         let now = session.screen
-        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance).withPerson(of: now)
+        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance).withPreferences(of: now)
         next.idiom = now.idiom
         send(.resize(next))
     }

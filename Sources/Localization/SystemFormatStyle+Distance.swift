@@ -24,11 +24,11 @@ extension SystemFormatStyle {
 
         public func format(_ value: Date) -> AttributedString {
             let words = distance.words(from: value, to: anchor)
-            let isNothing = TimeDistance.wholeSeconds(from: value, to: anchor) == 0
+            let isZero = TimeDistance.wholeSeconds(from: value, to: anchor) == 0
             if sign == .never { return AttributedString(words) }
             let showsPlus =
-                sign == .always(includingZero: true) || sign == .always(includingZero: false) && !isNothing
-            if value < anchor, !isNothing { return AttributedString("-" + words) }
+                sign == .always(includingZero: true) || sign == .always(includingZero: false) && !isZero
+            if value < anchor, !isZero { return AttributedString("-" + words) }
             return AttributedString(showsPlus ? "+" + words : words)
         }
 

@@ -58,7 +58,7 @@ extension Picture {
     private func placed(_ area: PixelRect, in layer: Layer) -> PixelRect? {
         var (layer, area) = (layer, area)
         for _ in 0...Picture.maximumDepth {
-            if layer.isSeenFromAside { return .everywhere }
+            if layer.hasVisiblePerspective { return .everywhere }
             area = PaintMap.unit.entering(layer.placement).bounds(of: area)
             guard layer.place.parent != .scene else { return area }
             guard let parent = layers[layer.place.parent] else { return nil }
@@ -78,7 +78,7 @@ extension Picture {
 
     private func shownArea(of id: LayerID, withChildren: Bool) -> PixelRect? {
         guard var layer = layers[id] else { return nil }
-        let isAll = withChildren || layer.isSeenFromAside
+        let isAll = withChildren || layer.hasVisiblePerspective
         guard var area = area(of: id, withChildren: isAll, depth: 0) else { return nil }
         area = layer.seen(area)
         var steps = 0
@@ -87,7 +87,7 @@ extension Picture {
             area.x += Double(parent.placement.contentX)
             area.y += Double(parent.placement.contentY)
             // The resolution of a projected group depends on its whole size.
-            if parent.isSeenFromAside {
+            if parent.hasVisiblePerspective {
                 area = self.area(of: layer.place.parent, withChildren: true, depth: 0) ?? area
             }
             area = parent.seen(area)
@@ -141,7 +141,7 @@ extension Layer {
         return area.intersection(clip.reach(PixelRect(placement.frame.size)))
     }
 
-    fileprivate var isSeenFromAside: Bool {
+    fileprivate var hasVisiblePerspective: Bool {
         placement.transform.map { $0.hasPerspective && $0.isPaintable } ?? false
     }
 

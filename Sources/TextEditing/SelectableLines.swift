@@ -112,15 +112,15 @@ extension SelectableLines.Line {
     package func areas(of range: Range<Int>) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         var areas: [CGRect] = []
-        var goesOn = false
+        var wasInside = false
         for cluster in clusters.sorted(by: { $0.left < $1.left }) {
             let isInside = cluster.isIn(range)
-            if isInside, goesOn, let last = areas.indices.last {
+            if isInside, wasInside, let last = areas.indices.last {
                 areas[last].size.width = max(areas[last].width, cluster.right - areas[last].minX)
             } else if isInside {
                 areas.append(CGRect(x: cluster.left, y: top, width: cluster.right - cluster.left, height: bottom - top))
             }
-            goesOn = isInside
+            wasInside = isInside
         }
         return areas
     }

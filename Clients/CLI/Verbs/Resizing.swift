@@ -55,7 +55,7 @@ extension ScreenOptions {
         {
             throw .usage("The size is missing: give SIZE, --size or --cells.")
         }
-        var screen = try screen(arguments, standard: standard.withPerson(of: now))
+        var screen = try screen(arguments, standard: standard.withPreferences(of: now))
         if screen.idiom == .pixel, now.idiom == .pixel, arguments["scale"] == nil { screen.scale = now.scale }
         if !arguments.has("dark"), !arguments.has("light") { screen.appearance = now.appearance }
         return screen

@@ -26,10 +26,10 @@ enum ScreenOptions {
         }
         if arguments.has("dark"), arguments.has("light") { throw .usage("Give only one of --dark and --light.") }
         if let size = arguments["size"].flatMap({ ValueReader.size($0) }) {
-            screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light).withPerson(of: standard)
+            screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light).withPreferences(of: standard)
         }
         if let cells = arguments["cells"].flatMap(ValueReader.cells) {
-            screen = Screen.cells(columns: cells.columns, rows: cells.rows).withPerson(of: standard)
+            screen = Screen.cells(columns: cells.columns, rows: cells.rows).withPreferences(of: standard)
         }
         if let scale = arguments["scale"].flatMap(ValueReader.factor) {
             guard screen.idiom == .pixel else { throw .usage("--scale is for pixel displays: add --size.") }

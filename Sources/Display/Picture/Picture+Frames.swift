@@ -12,7 +12,7 @@ struct LayerVisit {
     /// True if the layer or an ancestor is hidden from assistive technology.
     var isHidden: Bool
     /// True if hit tests ignore the layer or an ancestor.
-    var isIntangible: Bool
+    var ignoresHitTests: Bool
     /// True if the layer or an ancestor exists only for assistive technology.
     var isAccessibilityOnly: Bool
 
@@ -30,13 +30,13 @@ struct LayerVisit {
         self.layer = layer
         let space = parent.map { $0.map.entering(contentOf: $0.layer.placement) } ?? .scene
         map = space.entering(layer.placement)
-        let isSpokenHere = layer.semantics.state.contains(.accessibilityOnly)
-        isAccessibilityOnly = isSpokenHere || parent?.isAccessibilityOnly == true
+        let isMarkedAccessibilityOnly = layer.semantics.state.contains(.accessibilityOnly)
+        isAccessibilityOnly = isMarkedAccessibilityOnly || parent?.isAccessibilityOnly == true
         // Such a layer is transparent so that clients do not draw it, but assistive technology must find it.
-        isTransparent = layer.drawing.opacity <= 0 && !isSpokenHere || parent?.isTransparent == true
+        isTransparent = layer.drawing.opacity <= 0 && !isMarkedAccessibilityOnly || parent?.isTransparent == true
         isDisabled = layer.semantics.state.contains(.disabled) || parent?.isDisabled == true
         isHidden = layer.semantics.state.contains(.hidden) || parent?.isHidden == true
-        isIntangible = layer.semantics.state.contains(.ignoredByHitTests) || parent?.isIntangible == true
+        ignoresHitTests = layer.semantics.state.contains(.ignoredByHitTests) || parent?.ignoresHitTests == true
         clip = parent?.clip
         if layer.drawing.clip != nil { clip = clip.map { $0.intersection(frame) } ?? frame }
     }

@@ -19,7 +19,7 @@ extension Picture {
 
 extension LayerVisit {
     fileprivate func isHit(x: Double, y: Double) -> Bool {
-        guard !isTransparent, !isIntangible, !isAccessibilityOnly, clip?.contains(x: x, y: y) ?? true,
+        guard !isTransparent, !ignoresHitTests, !isAccessibilityOnly, clip?.contains(x: x, y: y) ?? true,
             let local = map.local(x: x, y: y)
         else {
             return false

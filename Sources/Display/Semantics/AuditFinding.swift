@@ -63,10 +63,10 @@ extension Picture {
             return AuditFinding(
                 .target, element, "The \(element.name) is smaller than a cell.", measure: target.shorter)
         case .pixel:
-            let pressed = element.hasReach ? target.enlarged(among: others, on: screen) : target
+            let pressed = element.hasExtendedReach ? target.enlarged(among: others, on: screen) : target
             guard pressed.shorter < AuditFinding.smallestTarget else { return nil }
             let size = "\(short(target.width))×\(short(target.height)) points"
-            let surroundingSpace = element.hasReach ? " and has no space around it" : ""
+            let surroundingSpace = element.hasExtendedReach ? " and has no space around it" : ""
             return AuditFinding(
                 .target, element, "The \(element.name) is \(size)\(surroundingSpace); below 24 it is hard to hit.",
                 measure: pressed.shorter)
@@ -82,7 +82,7 @@ extension AuditFinding {
 extension ElementInfo {
     /// True for a control of the framework, which also accepts presses beside its frame. A view with only a tap gesture
     /// does not.
-    fileprivate var hasReach: Bool {
+    fileprivate var hasExtendedReach: Bool {
         switch role {
         // An element that takes the focus, or is disabled, accepts presses as a control does. A view with only the
         // button trait does not.

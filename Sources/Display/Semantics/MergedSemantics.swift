@@ -32,7 +32,7 @@ struct MergedSemantics {
 
     private func join(_ contribution: Contribution, to semantics: inout Semantics) {
         // Attributes that the container has itself, be it from the app or from its value, take precedence.
-        if semantics.value.isEmpty, semantics.hasNoValueOfItsOwn {
+        if semantics.value.isEmpty, semantics.inheritsValue {
             semantics.value = contribution.values.joined(separator: ", ")
         }
         if semantics.hint.isEmpty { semantics.hint = contribution.hints.joined(separator: ", ") }
@@ -48,7 +48,7 @@ struct MergedSemantics {
 }
 
 extension Semantics {
-    fileprivate var hasNoValueOfItsOwn: Bool {
+    fileprivate var inheritsValue: Bool {
         if state.contains(.valueIsDrawn) { return false }
         return switch role {
         case .button, .link, .menu, .tab, .text, .heading, .image, .row, .group: true

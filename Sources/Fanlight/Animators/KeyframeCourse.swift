@@ -2,8 +2,8 @@
 public struct _KeyframeCourse<Value: Animatable> {
     typealias Vector = Value.AnimatableData
 
-    /// The way to a keyframe.
-    enum Way {
+    /// The interpolation from the previous keyframe to a keyframe.
+    enum Interpolation {
         case move
         case linear(UnitCurve)
         /// Velocities that the app chose; nil for those of the neighbours.
@@ -12,7 +12,7 @@ public struct _KeyframeCourse<Value: Animatable> {
     }
 
     fileprivate struct Segment {
-        let way: Way
+        let interpolation: Interpolation
         let from: Vector
         let to: Vector
         /// Seconds from the beginning of the track, and of the segment.
@@ -30,13 +30,15 @@ public struct _KeyframeCourse<Value: Animatable> {
     /// Seconds until the last keyframe.
     var duration: Double { segments.last.map { $0.start + $0.duration } ?? 0 }
 
-    mutating func add(_ way: Way, to target: Value, duration: Double) {
+    mutating func add(_ interpolation: Interpolation, to target: Value, duration: Double) {
         let from = segments.last?.to ?? initial.animatableData
         // Invalid durations count as none.
         let seconds = duration.isFinite ? max(duration, 0) : 0
-        var segment = Segment(way: way, from: from, to: target.animatableData, start: self.duration, duration: seconds)
+        var segment = Segment(
+            interpolation: interpolation, from: from, to: target.animatableData, start: self.duration, duration: seconds
+        )
         let before = segments.last
-        switch way {
+        switch interpolation {
         case .move: break
         case .linear(let curve):
             segment.startVelocity = segment.slope(curve, at: 0)
@@ -49,9 +51,9 @@ public struct _KeyframeCourse<Value: Animatable> {
             segment.endVelocity = spring.velocity(
                 target: segment.to - from, initialVelocity: segment.startVelocity, time: seconds)
         }
-        if let last = segments.indices.last, case .cubic(_, nil) = segments[last].way {
-            // The end of a cubic way follows from the next one.
-            switch way {
+        if let last = segments.indices.last, case .cubic(_, nil) = segments[last].interpolation {
+            // The end of a cubic interpolation follows from the next one.
+            switch interpolation {
             case .cubic(let start, _):
                 let joint = start ?? Self.slope(through: segments[last].from, segment.to, segments[last], seconds)
                 segments[last].endVelocity = joint
@@ -93,7 +95,7 @@ extension _KeyframeCourse.Segment {
     fileprivate func value(at time: Double) -> Value.AnimatableData {
         guard duration > 0, time < duration else { return to }
         let place = time / duration
-        switch way {
+        switch interpolation {
         case .move: return to
         case .linear(let curve): return from + (to - from).scaled(by: curve.value(at: place))
         case .spring(let spring, _):

@@ -42,14 +42,14 @@ extension CGContext {
     // MARK: Drawing it
 
     /// Fills the path, and begins another one.
-    public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
+    public func fillPath(using rule: CGPathFillRule = .winding) { fill(consumePath(), rule) }
 
     /// Draws a line along the path, and begins another one.
-    public func strokePath() { stroke(takePath()) }
+    public func strokePath() { stroke(consumePath()) }
 
     /// Draws the path, and begins another one.
     public func drawPath(using mode: CGPathDrawingMode) {
-        let path = takePath()
+        let path = consumePath()
         switch mode {
         case .fill: fill(path)
         case .eoFill: fill(path, .evenOdd)
@@ -61,7 +61,7 @@ extension CGContext {
     }
 
     /// Limits what is drawn from now on to the inside of the path, and begins another one.
-    public func clip(using rule: CGPathFillRule = .winding) { clip(takePath(), rule) }
+    public func clip(using rule: CGPathFillRule = .winding) { clip(consumePath(), rule) }
 
     public func clip(to rect: CGRect) { clip(Path(rect)) }
 
@@ -72,7 +72,7 @@ extension CGContext {
         clip(path)
     }
 
-    private func takePath() -> Path {
+    private func consumePath() -> Path {
         defer { path = Path() }
         return path
     }

@@ -71,7 +71,7 @@ extension View {
         onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void, onCancellation: @escaping () -> Void
     ) -> some View where C.Element: FileDocument {
         let type = contentTypes.first ?? C.Element.writableContentTypes.first ?? .data
-        return exportSeveral(isPresented, Array(documents), type, onCompletion, onCancellation) {
+        return exportDocuments(isPresented, Array(documents), type, onCompletion, onCancellation) {
             try DocumentWriter.write($0, to: $1, as: type)
         }
     }
@@ -92,12 +92,12 @@ extension View {
         onCompletion: @escaping (_ result: Result<[URL], any Error>) -> Void, onCancellation: @escaping () -> Void
     ) -> some View where C.Element: ReferenceFileDocument {
         let type = contentTypes.first ?? C.Element.writableContentTypes.first ?? .data
-        return exportSeveral(isPresented, Array(documents), type, onCompletion, onCancellation) {
+        return exportDocuments(isPresented, Array(documents), type, onCompletion, onCancellation) {
             try DocumentWriter.write($0, to: $1, as: type)
         }
     }
 
-    private nonisolated func exportSeveral<D>(
+    private nonisolated func exportDocuments<D>(
         _ isPresented: Binding<Bool>, _ documents: [D], _ type: UTType,
         _ onCompletion: @escaping (Result<[URL], any Error>) -> Void, _ onCancellation: @escaping () -> Void,
         write: @escaping (D, URL) throws -> Void

@@ -175,7 +175,7 @@ final class MatchedGeometryNode: WrapperNode {
     /// The geometry that the node shares, as clients present it now.
     var presented: SharedGeometry {
         SharedGeometry(
-            frame: frameOnTheWay(), laterFrame: frameOnTheWay(after: MatchedPlace.moment),
+            frame: animatedFrame(), laterFrame: animatedFrame(after: MatchedPlace.moment),
             map: displayMap(isPresented: true), anchor: modifier.anchor)
     }
 

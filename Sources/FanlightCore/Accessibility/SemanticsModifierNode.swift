@@ -24,7 +24,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
 
     /// Sets the attributes of the node's own modifier. Outer modifiers add to them.
     func update(_ configuration: SemanticsConfiguration) {
-        if configuration.children != nil { join(graph.semantics.combining) }
+        if configuration.children != nil { join(graph.semantics.combiningNodes) }
         accessibilityAttributes = configuration
         graph.semantics.invalidateTarget(of: self)
     }

@@ -13,14 +13,14 @@ extension SemanticsPass {
 
     private func semantics(of modifier: SemanticsModifierNode, with attributes: SemanticsConfiguration) -> Semantics {
         if modifier.childBehavior == .contained { return Semantics(role: .group) }
-        guard let merged = modifier.target.merged else { return semanticsOfSeveral(in: modifier, with: attributes) }
+        guard let merged = modifier.target.merged else { return mergedSemantics(in: modifier, with: attributes) }
         // Outer attributes may give a role to the group inside.
         if let inner = merged as? SemanticsModifierNode { return semantics(of: inner, with: attributes) }
         return merged.plainSemantics
     }
 
     /// Returns the semantics for several elements inside, or none.
-    private func semanticsOfSeveral(
+    private func mergedSemantics(
         in modifier: SemanticsModifierNode, with attributes: SemanticsConfiguration
     ) -> Semantics {
         switch modifier.childBehavior {
@@ -151,7 +151,7 @@ extension LayoutNode {
 
     /// Invalidates the nodes that combine this one's semantics when the focus enters or leaves it.
     final func notifyMergingAncestorsOfFocus() {
-        guard !graph.semantics.combining.isEmpty else { return }
+        guard !graph.semantics.combiningNodes.isEmpty else { return }
         for node in sequence(first: self, next: \.parent) {
             (node as? SemanticsModifierNode)?.descendantChanged(isOnPath: false)
         }

@@ -52,7 +52,7 @@ extension SemanticsPass {
                 return SemanticsTarget(current, inherits: hasOthers)
             }
             let beside = current.semantics?.besidePrincipal ?? []
-            if !beside.isEmpty { modifier.join(besideOthers) }
+            if !beside.isEmpty { modifier.join(modifiersBesideSiblings) }
             node = current.semanticsChild
             let isMainPart = current.principalChild == nil && node?.isMainPart == true
             hasOthers = hasOthers || isMainPart || beside.contains(where: \.hasControls)
@@ -98,7 +98,7 @@ extension LayoutNode {
         if semantics?.hasEquallyImportantSiblings == true { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
-        if !graph.semantics.mainParts.isEmpty, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
+        if !graph.semantics.mainPartNodes.isEmpty, let main = shown.prefix(4).first(where: \.isMainPart) { return main }
         guard (2...4).contains(shown.count) else { return nil }
         let exposed = shown.filter { $0.mergedAttributes?.isHidden != true }
         return exposed.count == 1 ? exposed[0] : nil
@@ -107,7 +107,7 @@ extension LayoutNode {
     /// True if the node is, or wraps, the main part of a control of several elements.
     final var isMainPart: Bool {
         if semantics?.marksMainPart == true { return true }
-        return isWrapper && !graph.semantics.mainParts.isEmpty && principalChild?.isMainPart == true
+        return isWrapper && !graph.semantics.mainPartNodes.isEmpty && principalChild?.isMainPart == true
     }
 
     /// True if this subtree has a control that is not hidden.

@@ -34,11 +34,11 @@ package final class SemanticsPass: GraphService, LayerSemantics {
     // MARK: Nodes that need optional steps
 
     /// The nodes whose semantics depend on all descendants, not only on those along the path to the target.
-    package let combining = ParticipantCount()
+    package let combiningNodes = ParticipantCount()
     /// The nodes that mark the main part of a control.
-    package let mainParts = ParticipantCount()
+    package let mainPartNodes = ParticipantCount()
     /// The modifier nodes whose path passes views with siblings. Inserting or removing such a sibling invalidates them.
-    package let besideOthers = ParticipantCount()
+    package let modifiersBesideSiblings = ParticipantCount()
 
     // MARK: Dirty modifier nodes
 
@@ -103,13 +103,13 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     func descriptionChanged(of node: LayoutNode) {
         // Only a node that combines several elements depends on the texts and values inside.
-        if !combining.isEmpty { descendantChanged(node) }
+        if !combiningNodes.isEmpty { descendantChanged(node) }
     }
 
     /// Notifies the ancestors whose semantics depend on a node that was rebuilt or has other semantics.
     func descendantChanged(_ changed: LayoutNode) {
-        let hasSiblings = !besideOthers.isEmpty
-        let goesOn = hasSiblings || !combining.isEmpty
+        let hasSiblings = !modifiersBesideSiblings.isEmpty
+        let visitsAllAncestors = hasSiblings || !combiningNodes.isEmpty
         var (node, isOnPath) = (changed, true)
         while true {
             node.semantics?.descendantChanged(isOnPath: isOnPath)
@@ -119,7 +119,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
             if !isOnPath, hasSiblings {
                 isOnPath = parent.semantics?.besidePrincipal.contains { $0 === node } ?? false
             }
-            guard isOnPath || goesOn else { return }
+            guard isOnPath || visitsAllAncestors else { return }
             node = parent
         }
     }

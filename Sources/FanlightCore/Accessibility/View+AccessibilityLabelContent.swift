@@ -52,7 +52,7 @@ private final class LabelReaderNode: LayerPairNode, ChildContainer, SettledDepen
     init(_ graph: ViewGraph, _ words: LabelTexts) {
         self.words = words
         super.init(graph, isInFront: true)
-        join(graph.semantics.combining)
+        join(graph.semantics.combiningNodes)
     }
 
     override func descendantChanged(isOnPath: Bool) { scheduleRead() }

@@ -18,7 +18,7 @@ private final class MainPartElement<Modified: View>: WrapperElement<Modified, _M
 private final class MainPartNode: WrapperNode, SemanticNode {
     override init(_ graph: ViewGraph) {
         super.init(graph)
-        join(graph.semantics.mainParts)
+        join(graph.semantics.mainPartNodes)
     }
 
     override var isAsLargeAsChild: Bool { true }

@@ -22,7 +22,7 @@ extension LayerMotion {
         change.most = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
         change.size = course == nil ? nil : sizes(from: before, to: after, added, now, animations)
         change.sum = added?.left
-        let ofData = node.painting?.drawingsOnTheWay(of: change)
+        let ofData = node.painting?.intermediateDrawings(of: change)
         var known = ofData?.drawings ?? []
         let shown = before.presented(at: now, in: palette)
         let presented = shown.drawing

@@ -36,7 +36,7 @@ struct PlaceChange {
     }
 
     /// Adds the rest to the part of the innermost layout that moves the layer in an animation.
-    @MainActor mutating func takeRest() {
+    @MainActor mutating func assignRemainder() {
         let index = parts.firstIndex { part in part.course != nil && part.mover.stackItem?.movesChild != true }
         guard let index else { return }
         for number in rest.indices { parts[index].distance[number] += rest[number] }
@@ -44,7 +44,7 @@ struct PlaceChange {
     }
 
     /// Adds to the last part what is left because each part has whole dots.
-    mutating func takeRounding() {
+    mutating func assignRoundingError() {
         guard let last = parts.indices.last, !rest[2...].contains(where: { $0 != 0 }),
             rest.allSatisfy({ abs($0) <= Float(parts.count) })
         else { return }
@@ -106,9 +106,9 @@ extension LayerMotion {
             let place = [dots(x, dx), dots(y, dy), 0, 0, 0, 0]
             change.take(.init(mover: wrapper, course: course, distance: distance, place: place))
         }
-        change.takeRounding()
+        change.assignRoundingError()
         // Otherwise the view would jump by the rest, by which its change in a scope also moves the layout around.
-        if change.isRestMoved, change.isAnimated, self.course(of: node) == nil { change.takeRest() }
+        if change.isRestMoved, change.isAnimated, self.course(of: node) == nil { change.assignRemainder() }
         return change
     }
 

@@ -170,7 +170,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             }
         }
         if isStill, before.animations.isEmpty, own == nil {
-            _ = node.painting?.drawingsOnTheWay(of: DrawingChange(at: now, isTracked: isTracked))
+            _ = node.painting?.intermediateDrawings(of: DrawingChange(at: now, isTracked: isTracked))
             for way in begun { way.begin(nil, at: now) }
             return []
         }

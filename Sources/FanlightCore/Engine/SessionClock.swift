@@ -77,7 +77,7 @@ public final class SessionClock {
             let parts = delay.components
             let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
             DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-                MainActor.assumeIsolated { self?.fireTogether(with: id) }
+                MainActor.assumeIsolated { self?.fireDueAlarms(with: id) }
             }
         }
         return lastID
@@ -95,7 +95,7 @@ public final class SessionClock {
     package func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 
     /// Fires an alarm and all timers that are due with it, so that their changes share one frame.
-    private func fireTogether(with id: UInt64) {
+    private func fireDueAlarms(with id: UInt64) {
         guard let alarm = alarms.first(where: { $0.id == id }) else { return }
         let due = alarms.filter { $0.purpose == .timer && $0.time <= now && $0.id != id }
         fire(alarm.id)
@@ -148,7 +148,7 @@ public final class SessionClock {
                 next.purpose == .timer ? alarms.filter { $0.purpose == .timer && $0.time <= min(instant, end) } : []
             virtualTime = last.reduce(max(virtualTime, next.time)) { max($0, $1.time) }
             mainTime.advance(to: virtualTime)
-            fireTogether(with: next.id)
+            fireDueAlarms(with: next.id)
             afterEach()
         }
         virtualTime = end

@@ -59,7 +59,7 @@ package final class ValueComparison {
         switch TypeKind(type) {
         case .structure, .tuple: return fieldwise(type) ?? { sameBytes($0, $1, size) }
         case .enumeration, .optional: return cases(type)
-        case .existential, .constrainedExistential: return existentials(type)
+        case .existential, .constrainedExistential: return existentialComparison(type)
         case .object, .other: return { sameBytes($0, $1, size) }
         }
     }
@@ -110,7 +110,7 @@ package final class ValueComparison {
         return { sameBytes($0, $1, size) }
     }
 
-    private static func existentials<Value>(_ type: Value.Type) -> Equal {
+    private static func existentialComparison<Value>(_ type: Value.Type) -> Equal {
         let size = MemoryLayout<Value>.size
         return {
             sameBytes($0, $1, size)

@@ -27,7 +27,7 @@ extension ViewGraph {
     }
 
     /// True if views have not seen all writes, or nodes are not all in place.
-    var hasUpdatesToCome: Bool { !loopGuard.isOnHold && update.hasDirtyViews }
+    var hasPendingUpdates: Bool { !loopGuard.isOnHold && update.hasDirtyViews }
 
     package func willEvaluate(_ element: _Element) {
         work.bodies += 1

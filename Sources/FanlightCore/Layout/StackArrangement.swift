@@ -155,7 +155,7 @@ struct StackArrangement {
         guard cache.arrangements[known].change &+ 1 == cache.change, let changed = cache.changed else {
             return false
         }
-        if sharedLength(proposal, cache) != nil, !shareAsBefore(changed, proposal, cache) { return false }
+        if sharedLength(proposal, cache) != nil, !rangesAreUnchanged(changed, proposal, cache) { return false }
         for position in changed {
             let before = cache.arrangements[known].children[position]
             var child = before
@@ -186,7 +186,7 @@ struct StackArrangement {
     }
 
     /// Returns true if the minimum and maximum of the changed children are the same as before.
-    @MainActor private func shareAsBefore(
+    @MainActor private func rangesAreUnchanged(
         _ changed: [Int], _ proposal: ProposedViewSize, _ cache: StackCache
     ) -> Bool {
         let across = proposal[axis.other]
@@ -200,7 +200,7 @@ struct StackArrangement {
             where cache.orders[known].ranges[place].index == Int32(position) {
                 let before = cache.orders[known].ranges[place]
                 let range =
-                    before.isLeftOver
+                    before.takesRemainder
                     ? leftOverRange(of: node, Int32(position), proposal, cache.orders[known].ranges)
                     : range(of: node, Int32(position), proposal)
                 if !before.isSame(as: range) { return false }
@@ -271,7 +271,7 @@ struct StackArrangement {
             if cache.orders.count >= cache.maximumOrders { cache.orders.removeFirst() }
         }
         var isSorted = true
-        let last = known == nil ? cache.lastContainerIndex : ranges.first(where: \.isLeftOver)?.index
+        let last = known == nil ? cache.lastContainerIndex : ranges.first(where: \.takesRemainder)?.index
         for position in ranges.indices where ranges[position].index != last {
             let before = ranges[position]
             let node = cache.nodes[Int(before.index)]
@@ -310,7 +310,7 @@ struct StackArrangement {
         guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
         return StackCache.Range(
             index: index, stamp: node.sizeVersion, priority: priority, minimum: 0, flexibility: .infinity,
-            isLeftOver: true,
+            takesRemainder: true,
             isEndless: isEndless)
     }
 

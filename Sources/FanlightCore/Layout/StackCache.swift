@@ -22,14 +22,14 @@ final class StackCache {
         var flexibility: CGFloat
         /// True if the minimum was not measured, because the child takes the length that other children of its priority
         /// leave.
-        var isLeftOver = false
+        var takesRemainder = false
         /// True if the minimum was not measured because the child is unbounded. False if the reason is that the other
         /// children have fixed lengths.
         var isEndless = false
 
         func isSame(as other: Range) -> Bool {
             priority == other.priority && minimum == other.minimum && flexibility == other.flexibility
-                && isLeftOver == other.isLeftOver && isEndless == other.isEndless
+                && takesRemainder == other.takesRemainder && isEndless == other.isEndless
         }
 
         /// The order in which lengths are distributed.

@@ -103,7 +103,7 @@ extension StackArrangement {
         least[axis] = 0
         most[axis] = .infinity
         let order = order(proposal, cache)
-        let leftOver = order.first(where: \.isLeftOver)
+        let leftOver = order.first(where: \.takesRemainder)
         for (index, node) in cache.nodes.enumerated() where node.stackItem?.hasConstantBounds(axis) != true {
             var probes = [least, most]
             if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }

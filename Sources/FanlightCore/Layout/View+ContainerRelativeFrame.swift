@@ -81,8 +81,8 @@ private final class RelativeFrameNode: WrapperNode {
             container.cachedGeometry.follow(self)
             let available = container.containerSize[axis]
             let wanted = reader?.reading { modifier.length(available, axis) } ?? modifier.length(available, axis)
-            let isGood = wanted >= 0 && wanted.isFinite
-            let counted = isGood ? wanted : validLengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
+            let isValid = wanted >= 0 && wanted.isFinite
+            let counted = isValid ? wanted : validLengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
             result[axis] = counted.map { graph.metrics.quantized($0, axis) }
         }
         return result

@@ -31,14 +31,14 @@ private final class ZIndexNode: WrapperNode {
         didSet {
             guard own != oldValue else { return }
             join(graph.participants.zIndexes)
-            siblingsChangeOrder()
+            invalidateSiblingOrder()
         }
     }
 
     override var zIndex: Double { own }
 
     /// Invalidates the order in the container that draws this node, which may be several wrappers away.
-    private func siblingsChangeOrder() {
+    private func invalidateSiblingOrder() {
         var node = parent
         while let current = node {
             graph.paint.orderChanged(under: current)

@@ -77,7 +77,7 @@ package final class PlaceholderElement<V: View>: ViewElement<V> {
         guard version != host.version, isMounted else { return }
         let around = Array(sequence(first: self as _Element) { $0 === owner ? nil : $0.parent })
         if around.last === owner {
-            for outer in around.reversed() where outer.isDirty && outer.isMounted { graph.update.evaluateEarly(outer) }
+            for outer in around.reversed() where outer.isDirty && outer.isMounted { graph.update.evaluateNow(outer) }
         }
         guard version != host.version, isMounted else { return }
         graph.update.enterScopes(around: self, updateContent)

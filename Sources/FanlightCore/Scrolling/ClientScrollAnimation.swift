@@ -134,7 +134,7 @@ extension ViewportNode {
     }
 
     /// Shows the bar above as a whole or not at all, after content came to rest in between.
-    func settleBar() {
+    func snapBar() {
         guard targetOffset == nil, clientAnimation == nil, !hasPendingRequest, graph.pointer.content.viewport !== self,
             offsetOfWholeBar(near: offset) != nil
         else { return }

@@ -13,20 +13,20 @@ extension ScrollNode {
         lastMove = graph.clock.now
         isMoving = true
         updateIndicators()
-        if !awaitsRest { awaitRest(for: InteractionTiming.indicatorRest) }
+        if !awaitsRest { hideAfterRest(for: InteractionTiming.indicatorRest) }
     }
 
-    private func awaitRest(for delay: Duration) {
+    private func hideAfterRest(for delay: Duration) {
         awaitsRest = true
         graph.clock.schedule(after: delay, "scroll indicators") { [weak self] in
             guard let self else { return }
             awaitsRest = false
             if viewport.clientAnimation != nil { lastMove = graph.clock.now }
             let left = lastMove + InteractionTiming.indicatorRest - graph.clock.now
-            guard left <= .zero else { return awaitRest(for: left) }
+            guard left <= .zero else { return hideAfterRest(for: left) }
             isMoving = false
             withAnimation(.easeOut(duration: 0.3)) { onRest?() }
-            viewport.settleBar()
+            viewport.snapBar()
         }
     }
 }

@@ -148,7 +148,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     package override var frameContainer: (any FrameContainer)? { self }
     package override var stackItem: (any StackItem)? { self }
-    package var isMeasuredThrough: Bool { true }
+    package var isTransparentToMeasuring: Bool { true }
 
     /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of
     /// the placed viewport, even during measuring.

@@ -56,7 +56,7 @@ extension TypesetText {
     }
 
     /// True if the accessible text equals the displayed one. No image has a name, and none is displayed as a glyph.
-    func readsAsWritten(_ images: [InlineImage], _ metrics: LayoutMetrics) -> Bool {
+    func isAccessibleAsDisplayed(_ images: [InlineImage], _ metrics: LayoutMetrics) -> Bool {
         images.allSatisfy { image in
             if metrics.isCell, case .symbol = image.content { return false }
             return image.name.isEmpty

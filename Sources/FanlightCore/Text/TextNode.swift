@@ -87,8 +87,8 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         if !isLong {
             let whole = natural ?? graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
             natural = whole
-            let isLowEnough = whole.height <= height + 1e-6 || whole.lineCount <= 1 && !mayShrink
-            if whole.width <= width + 1e-6, isLowEnough, !whole.truncated { return whole }
+            let fitsHeight = whole.height <= height + 1e-6 || whole.lineCount <= 1 && !mayShrink
+            if whole.width <= width + 1e-6, fitsHeight, !whole.truncated { return whole }
         }
         return typeset(paragraphs, width: width, height: height)
     }
@@ -274,7 +274,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
             return semantics
         }
         let whole = shown.accessibleText()
-        if shown.mayDifferForAccessibility || !drawn.readsAsWritten(shown.images, graph.metrics)
+        if shown.mayDifferForAccessibility || !drawn.isAccessibleAsDisplayed(shown.images, graph.metrics)
             || drawn.accessibleText(shown.images) != whole
         {
             semantics.label = .own(whole)

@@ -47,7 +47,7 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     func makeSemantics() -> Semantics {
         if isRedacted { return .none }
         var semantics = Semantics.plainText
-        if !lines.readsAsWritten(images, graph.metrics), lines.hasAttachments {
+        if !lines.isAccessibleAsDisplayed(images, graph.metrics), lines.hasAttachments {
             semantics.label = .own(lines.accessibleText(images))
         }
         return semantics

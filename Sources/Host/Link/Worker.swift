@@ -81,7 +81,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
         watchOutput()
     }
 
-    private var isByHand: Bool { configuration.spawnToken.isEmpty }
+    private var isStartedByHand: Bool { configuration.spawnToken.isEmpty }
 
     // MARK: Events of other threads
 
@@ -101,11 +101,11 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             if server.screen != screen { link.send(.screen(session: session, server.screen)) }
         case .finished(let command):
             finishedCommandID = max(finishedCommandID, command.commandID)
-            if let lastBeforeReplacement, finishedCommandID >= lastBeforeReplacement { dieForReplacement() }
+            if let lastBeforeReplacement, finishedCommandID >= lastBeforeReplacement { exitForReplacement() }
             servers[command.session]?.finished(command)
             if let name = openings.removeValue(forKey: command.commandID), let server = servers[name] {
                 link.send(.sessionOpened(session: name, title: server.title))
-                if isByHand { WorkerLog.write("Running. To attach: fanlight attach \(name)") }
+                if isStartedByHand { WorkerLog.write("Running. To attach: fanlight attach \(name)") }
             }
         case .settled(let commandID, let session): servers[session]?.settled(commandID)
         case .address(let address, let session, let commandID): servers[session]?.open(address, for: commandID)
@@ -263,7 +263,7 @@ extension Worker {
         opened[session] = nil
         attached = attached.filter { $0.value.name != session }
         link.send(.sessionClosed(session: session))
-        if ending == nil, isByHand, servers.isEmpty {
+        if ending == nil, isStartedByHand, servers.isEmpty {
             beginEnding(Ending(reason: "Its session was closed.", code: 0))
         } else if ending != nil, servers.isEmpty {
             finishEnding()
@@ -340,7 +340,7 @@ extension Worker {
             loop.schedule(after: configuration.timing.redial) { [unowned self] in watchOutput() }
             return
         }
-        guard let count = output?.takeDropped(), count > 0 else { return }
+        guard let count = output?.consumeDroppedCount(), count > 0 else { return }
         let lines = count == 1 ? "A line of output was" : "\(count) lines of output were"
         WorkerLog.write("\(lines) dropped while no service ran.")
     }
@@ -413,10 +413,10 @@ extension Worker {
         guard lastBeforeReplacement == nil else { return }
         for name in servers.keys { lastBeforeReplacement = send(.prepareForReplacement, for: name) }
         // The app may be busy.
-        loop.schedule(after: configuration.timing.replacement) { [unowned self] in dieForReplacement() }
+        loop.schedule(after: configuration.timing.replacement) { [unowned self] in exitForReplacement() }
     }
 
-    private func dieForReplacement() {
+    private func exitForReplacement() {
         WorkerLog.write("\(configuration.app) is replaced by a new build.")
         WorkerLog.flush(within: configuration.timing.logFlush)
         kill(getpid(), SIGKILL)
@@ -436,7 +436,7 @@ extension Worker {
 
     private func finishEnding() {
         guard let ending else { return }
-        if endsWithoutService, !isByHand { ProcessSession.endOthers(token: configuration.spawnToken) }
+        if endsWithoutService, !isStartedByHand { ProcessSession.endOthers(token: configuration.spawnToken) }
         link.close()
         // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
         // until its last messages were delivered, which the process's exit would cut off.

@@ -31,7 +31,7 @@ struct UnreadOutput {
     }
 
     /// Returns the number of lines that were dropped since the last call.
-    mutating func takeDropped() -> Int {
+    mutating func consumeDroppedCount() -> Int {
         defer { dropped = 0 }
         return dropped
     }

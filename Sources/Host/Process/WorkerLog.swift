@@ -10,7 +10,7 @@ enum WorkerLog {
     static func write(_ line: String) { put("fanlight: \(line)") }
 
     /// Writes a diagnostic of the engine about the app's code.
-    static func toAuthor(_ sentence: String, session: String) { put("\(session): \(sentence)") }
+    static func writeDiagnostic(_ sentence: String, session: String) { put("\(session): \(sentence)") }
 
     private static func put(_ text: String) {
         let line = text.replacing("\n", with: " ") + "\n"

@@ -27,7 +27,7 @@ final class HostedScene {
         self.storage = storage
         self.onEvent = report
         session.onCommit = { [unowned self] in committed($0) }
-        session.onDiagnostic = { WorkerLog.toAuthor($0, session: name) }
+        session.onDiagnostic = { WorkerLog.writeDiagnostic($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
         session.onCopy = { [unowned self] in copied($0) }
         session.onPointerShape = { [unowned self] in report(.pointer($0, session: name, for: currentCommand)) }
@@ -35,7 +35,7 @@ final class HostedScene {
 
     private func copied(_ text: String) {
         guard text.utf8.count <= Limits.clipboardBytes else {
-            return WorkerLog.toAuthor(
+            return WorkerLog.writeDiagnostic(
                 "A text of \(text.utf8.count) bytes is too long for clipboards outside the app.", session: name
             )
         }
@@ -44,7 +44,8 @@ final class HostedScene {
 
     private func open(_ address: String) -> Bool {
         guard address.utf8.count <= Limits.standard.stringBytes else {
-            WorkerLog.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
+            WorkerLog.writeDiagnostic(
+                "An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
             return false
         }
         onEvent(.address(address, session: name, for: currentCommand))

@@ -5,11 +5,11 @@ import Display
 struct Displays {
     /// The screen that the session was opened with, or that a script has set since.
     private(set) var own: Screen
-    private var owners: [Taken] = []
+    private var owners: [Claim] = []
     /// The screen that the scene was last requested to be laid out for.
     private var requested: Screen
 
-    private struct Taken {
+    private struct Claim {
         let client: SessionClient
         var screen: Screen
         /// True while the service it was connected through is gone; it may come back through another.
@@ -24,14 +24,14 @@ struct Displays {
     var owner: SessionClient? { current?.client }
     /// The owner, and all claimants that would own the display if those after them left.
     var claimants: [SessionClient] { owners.filter { !$0.isAway }.map(\.client) }
-    private var current: Taken? { owners.last { !$0.isAway && !$0.client.isParked } }
+    private var current: Claim? { owners.last { !$0.isAway && !$0.client.isParked } }
 
     /// Adds a claimant; one that returns keeps its place.
     mutating func claim(_ client: SessionClient, _ screen: Screen) {
         if let index = owners.firstIndex(where: { $0.client === client }) {
             (owners[index].screen, owners[index].isAway) = (screen, false)
         } else {
-            owners.append(Taken(client: client, screen: screen))
+            owners.append(Claim(client: client, screen: screen))
         }
     }
 

@@ -61,7 +61,7 @@ extension SessionServer {
         context.send(message, to: client.connection)
         if steps.lacksDrawings, !hasReportedCut {
             hasReportedCut = true
-            WorkerLog.toAuthor(
+            WorkerLog.writeDiagnostic(
                 "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left "
                     + "out.",
                 session: name)
@@ -83,7 +83,7 @@ extension SessionServer {
     private func dismiss(_ client: SessionClient, frameBytes: Int) {
         let text =
             "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
-        WorkerLog.toAuthor(text, session: name)
+        WorkerLog.writeDiagnostic(text, session: name)
         context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: client.connection)
         detach(client.connection)
     }

@@ -77,7 +77,7 @@ extension SessionServer {
     func proceed() {
         guard !requests.isEmpty || isAnyFrameAwaited else { return }
         isAnyFrameAwaited = false
-        beginThoseBehind()
+        beginWaitingRequests()
         checkConditions()
         for key in requests.keys(at: .held).sorted() { proceed(key) }
         for client in clients.values { client.isAwaited = false }
@@ -89,7 +89,7 @@ extension SessionServer {
     }
 
     /// Begins the requests that waited for a command, once another one is finished.
-    private func beginThoseBehind() {
+    private func beginWaitingRequests() {
         guard hasPicture, context.finishedCommandID != lastFinishedCommandID else { return }
         lastFinishedCommandID = context.finishedCommandID
         // Requests of a client begin in the order of their serials.

@@ -345,7 +345,7 @@ extension SessionServer {
         guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
         if !hasReportedRefusal {
             hasReportedRefusal = true
-            WorkerLog.toAuthor(
+            WorkerLog.writeDiagnostic(
                 "\(all >> 10) KiB of input wait for the main thread. Further input is refused until it was handled.",
                 session: name)
         }
@@ -380,7 +380,7 @@ extension SessionServer {
     /// the display's owner.
     func open(_ address: String, for commandID: CommandID?) {
         guard let client = recipient(for: commandID) else {
-            return WorkerLog.toAuthor("No client can open \(address).", session: name)
+            return WorkerLog.writeDiagnostic("No client can open \(address).", session: name)
         }
         context.send(ServiceMessage.event(.openURL(address)).encode(), to: client.connection)
     }

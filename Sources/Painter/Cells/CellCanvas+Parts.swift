@@ -171,7 +171,7 @@ extension CellCanvas {
                 let covered = covers.map { $0 >= 0.5 }
                 if covered.contains(false), let cell = text?.cells[index], cell.isText(parts) {
                     grid.cells[index] = masked(now, by: cell, over: below)
-                } else if !isForm, let share = CellCanvas.evenShare(covers) {
+                } else if !isForm, let share = CellCanvas.uniformCoverage(covers) {
                     let isFaint = share < CellCanvas.minimumTextCoverage && now.isText(parts)
                     grid.cells[index] = blended(isFaint ? now.withoutText : now, over: below, by: share)
                 } else {
@@ -189,7 +189,7 @@ extension CellCanvas {
 
     /// Returns the coverage of a cell if it is partial and nearly uniform. Returns nil if an edge lies in the cell, or
     /// the cell is covered fully or not at all.
-    private static func evenShare(_ covers: [Double]) -> Double? {
+    private static func uniformCoverage(_ covers: [Double]) -> Double? {
         guard let least = covers.min(), let most = covers.max(), least > 0.02, least < 0.98, most - least < 0.4 else {
             return nil
         }

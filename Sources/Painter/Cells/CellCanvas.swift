@@ -122,7 +122,7 @@ struct CellCanvas {
         guard !visible.isEmpty else { return }
         marks.append(Mark(kind: .rule, area: visible, color: color, share: share))
         for y in visible.top..<visible.bottom {
-            for x in visible.left..<visible.right where grid[x, y].isBlank || hasLoneDot(x, y) {
+            for x in visible.left..<visible.right where grid[x, y].isBlank || hasIsolatedDot(x, y) {
                 draw(character, x, y, color, dim: dim)
             }
         }
@@ -130,7 +130,7 @@ struct CellCanvas {
 
     /// True if the cell contains only a single dot of a line that belongs to a neighbouring cell. It is hardly visible,
     /// and would leave a gap.
-    private func hasLoneDot(_ x: Int, _ y: Int) -> Bool {
+    private func hasIsolatedDot(_ x: Int, _ y: Int) -> Bool {
         strokes.contains(y * grid.columns + x)
             && CellParts.dots(of: grid[x, y].text)?.count(where: { $0 }) == 1
     }

@@ -121,7 +121,7 @@ final class DecodedImage: @unchecked Sendable {
             guard tjGetErrorCode(reader) == TJERR_WARNING.rawValue.signed else { return nil }
             stored.isDamaged = true
         }
-        if isInks { stored.mixInks(areInverted: JPEGSegments.areInksInverted(in: bytes)) }
+        if isInks { stored.mixInks(areInverted: JPEGSegments.isCMYKInverted(in: bytes)) }
         return stored.turned(header.turn)
     }
 

@@ -53,7 +53,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     }
 
     /// Returns the segments before the first scan.
-    static func beforeScans(of bytes: [UInt8]) -> [(marker: UInt8, body: ArraySlice<UInt8>)] {
+    static func headerSegments(of bytes: [UInt8]) -> [(marker: UInt8, body: ArraySlice<UInt8>)] {
         JPEGSegments(bytes).prefix { $0.marker != scan }
     }
 
@@ -75,7 +75,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     }
 
     /// True if CMYK values are stored inverted, as Adobe programs do, which write most such files.
-    static func areInksInverted(in bytes: [UInt8]) -> Bool {
-        beforeScans(of: bytes).contains { $0.marker == 0xEE && $0.body.starts(with: Array("Adobe".utf8)) }
+    static func isCMYKInverted(in bytes: [UInt8]) -> Bool {
+        headerSegments(of: bytes).contains { $0.marker == 0xEE && $0.body.starts(with: Array("Adobe".utf8)) }
     }
 }

@@ -12,17 +12,18 @@ enum Turn: UInt8, Hashable, Sendable {
 
     private static func find(_ bytes: [UInt8]) -> UInt8? {
         let exif = Array("Exif\0\0".utf8)
-        let part = JPEGSegments.beforeScans(of: bytes).first { $0.marker == 0xE1 && $0.body.starts(with: exif) }
+        let part = JPEGSegments.headerSegments(of: bytes).first { $0.marker == 0xE1 && $0.body.starts(with: exif) }
         return part.flatMap { orientation($0.body.dropFirst(exif.count)) }
     }
 
     /// Returns the entry 0x112 of the first directory.
     private static func orientation(_ tiff: ArraySlice<UInt8>) -> UInt8? {
-        let isLittle = tiff.starts(with: Array("II".utf8))
+        let isLittleEndian = tiff.starts(with: Array("II".utf8))
         func number(_ offset: Int, _ count: Int) -> Int? {
             guard offset >= 0, offset + count <= tiff.count else { return nil }
             let part = tiff[(tiff.startIndex + offset)..<(tiff.startIndex + offset + count)]
-            return isLittle ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+            return isLittleEndian
+                ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
         }
         guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
         for entry in 0..<min(count, 256) where number(directory + 2 + entry * 12, 2) == 0x112 {

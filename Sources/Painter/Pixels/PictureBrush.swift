@@ -79,9 +79,9 @@ struct PictureBrush {
                     }
                 }, paint)
         }
-        let isOne = opacity < 1 || drawing.isGroup || blend != .normal
+        let isComposited = opacity < 1 || drawing.isGroup || blend != .normal
         if drawing.effects.isEmpty, mask == nil {
-            guard isOne else {
+            guard isComposited else {
                 return cut { paintContent(self, map) }
             }
             if let clip = drawing.clip { clipToBounds(clip.reach(PixelRect(bounds)), map) }
@@ -254,7 +254,7 @@ struct PictureBrush {
     ) {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
-        if isOnPaper, trace(runs, map) {
+        if isVectorOutput, trace(runs, map) {
             cairo_clip(cairo)
             setSource()
             cairo_paint(cairo)
@@ -273,7 +273,7 @@ struct PictureBrush {
     }
 
     /// True for vector files. Cairo's SVG output displaces gradients that are painted through a mask.
-    private var isOnPaper: Bool {
+    private var isVectorOutput: Bool {
         !isRaster && cairo_surface_get_type(cairo_get_group_target(cairo)) != CAIRO_SURFACE_TYPE_IMAGE
     }
 

@@ -34,8 +34,8 @@ final class ConnectionOwner: Hashable {
     }
 
     /// Counts a connection that was served, and its messages.
-    func count(messages: Int, isTurnOver: Bool) {
-        messagesLeft = isTurnOver ? 0 : messagesLeft - messages
+    func count(messages: Int, hasUsedTurn: Bool) {
+        messagesLeft = hasUsedTurn ? 0 : messagesLeft - messages
         connectionsLeft -= 1
     }
 

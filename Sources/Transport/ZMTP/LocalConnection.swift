@@ -40,7 +40,7 @@ public final class LocalConnection {
         set { stream.allowance = newValue }
     }
     /// True once the connection has used its share of the turn.
-    var isTurnOver = false
+    var hasUsedTurn = false
     /// True while nothing is read, because others hold the memory.
     var isStarved = false
     /// Sweeps in which it was starved since its last message.
@@ -105,7 +105,7 @@ public final class LocalConnection {
     }
 
     /// Lets the other connections be served before the next message of this one.
-    public func endTurn() { isTurnOver = true }
+    public func endTurn() { hasUsedTurn = true }
 
     public func resume() {
         guard isPaused else { return }

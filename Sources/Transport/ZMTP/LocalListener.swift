@@ -282,8 +282,8 @@ public final class LocalListener: MessageSource {
     private func deliver(_ connection: LocalConnection) {
         let (stream, owner, most) = (connection.stream, connection.owner, connection.owner.messagesLeft)
         var count = 0
-        connection.isTurnOver = false
-        defer { owner.count(messages: count, isTurnOver: connection.isTurnOver) }
+        connection.hasUsedTurn = false
+        defer { owner.count(messages: count, hasUsedTurn: connection.hasUsedTurn) }
         guard connection.isOpen || stream.end != nil else { return }
         if stream.end != nil { return lose(connection) }
         guard stream.isConnected || stream.performHandshake() else {
@@ -295,7 +295,7 @@ public final class LocalListener: MessageSource {
             return lose(connection)
         }
         connection.isDelivering = true
-        while count < most, !connection.isTurnOver, connection.isReading, stream.receive() {
+        while count < most, !connection.hasUsedTurn, connection.isReading, stream.receive() {
             count += 1
             received &+= 1
             connection.starvedSweeps = 0
@@ -474,10 +474,10 @@ public final class LocalListener: MessageSource {
         (refusedBytes, refusedSweeps) = (0, 0)
         let holders = connections.values.filter { $0.stream.heldBytes > 0 }.sorted { $0.excess > $1.excess }
         for holder in holders {
-            let isEnough =
+            let isBudgetRestored =
                 holder.excess > 0
                 ? left <= budget.relievedLimit : waiting.allSatisfy { left < $0.stream.readingLimit }
-            if isEnough { return }
+            if isBudgetRestored { return }
             left -= holder.stream.heldBytes
             if holder.isOpen {
                 holder.stream.fail(.tooSlow)

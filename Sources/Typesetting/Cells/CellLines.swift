@@ -226,14 +226,14 @@ extension CellLines.Line {
             }
             utf8.removeAll(keepingCapacity: true)
         }
-        func goOn(in next: Int) {
+        func switchStyle(to next: Int) {
             guard next != style else { return }
             flush()
             style = next
             start = column
         }
         func add(_ sign: String, style next: Int) {
-            goOn(in: next)
+            switchStyle(to: next)
             flushText()
             utf8.append(contentsOf: sign.utf8)
             column += 1
@@ -242,7 +242,7 @@ extension CellLines.Line {
             switch piece {
             case .clusters(let range):
                 for cluster in text.clusters[range] where !cluster.isUnseen {
-                    goOn(in: cluster.style)
+                    switchStyle(to: cluster.style)
                     if cluster.start != stretch.upperBound {
                         flushText()
                         stretch = cluster.start..<cluster.start

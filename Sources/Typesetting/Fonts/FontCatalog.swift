@@ -149,9 +149,9 @@ final class FontCatalog {
         if let known = families[name] { return known }
         if families.count >= FontCatalog.limit { families.removeAll() }
         let found = pool.files.family(for: FontQuery(families: [name], size: 12))
-        let isThere = found?.lowercased() == name.lowercased()
-        families[name] = isThere
-        return isThere
+        let isInstalled = found?.lowercased() == name.lowercased()
+        families[name] = isInstalled
+        return isInstalled
     }
 
     /// True if the font's width is on the requested side of the normal one.

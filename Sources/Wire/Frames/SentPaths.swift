@@ -49,8 +49,8 @@ public struct SentPaths {
         guard case .path(let path) = outline, path.isSentByName else { return outline }
         let earlier = sent[path]
         // Other clients may have received the path, while this receiver is behind them.
-        let isThere = earlier.map { $0.version <= delta.base } ?? false || here.contains(path)
-        guard isThere, let resource = earlier?.resource ?? resource(of: path) else {
+        let isReceived = earlier.map { $0.version <= delta.base } ?? false || here.contains(path)
+        guard isReceived, let resource = earlier?.resource ?? resource(of: path) else {
             if earlier == nil { note(path, delta.version) }
             here.insert(path)
             return outline

@@ -63,7 +63,7 @@ final class DocumentScene {
     }
 
     /// Writes a new document and shows it.
-    func showNew(_ maker: Any?, as type: UTType?, in graph: ViewGraph) {
+    func showNewDocument(_ maker: Any?, as type: UTType?, in graph: ViewGraph) {
         guard let element, let folder else { return }
         do {
             if let url = try create(maker, type, folder) { requests.send(.show(url)) }
@@ -111,7 +111,7 @@ public struct NewDocumentAction {
         guard let scene = scenes.first(where: { $0.canCreate && $0.types.canWrite(contentType) }) else {
             return graph.reportOnce("newDocument: no DocumentGroup makes documents of “\(contentType.identifier)”.")
         }
-        scene.showNew(nil, as: contentType, in: graph)
+        scene.showNewDocument(nil, as: contentType, in: graph)
     }
 
     private func show<Document>(_ type: Document.Type, _ make: @escaping () -> Document) {
@@ -120,7 +120,7 @@ public struct NewDocumentAction {
         guard let scene = scenes.first(where: { $0.canCreate && $0.documentType == type }) else {
             return graph.reportOnce("newDocument: no DocumentGroup makes documents of the type \(type).")
         }
-        scene.showNew(DocumentMaker(make: make), as: nil, in: graph)
+        scene.showNewDocument(DocumentMaker(make: make), as: nil, in: graph)
     }
 }
 

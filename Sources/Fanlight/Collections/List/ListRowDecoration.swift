@@ -139,9 +139,9 @@ extension ListRowDecoration: LazyRowDecoration {
         if let row { rows?.describe(row, node) }
     }
 
-    func forEachElementBehind(_ visit: (_Element) -> Void) { background.map(visit) }
+    func forEachPrecedingElement(_ visit: (_Element) -> Void) { background.map(visit) }
 
-    func forEachElementBeside(_ visit: (_Element) -> Void) {
+    func forEachFollowingElement(_ visit: (_Element) -> Void) {
         for part in [badge, mark, handle, leadingActions, trailingActions] { part.map(visit) }
     }
 

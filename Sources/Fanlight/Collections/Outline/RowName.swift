@@ -45,7 +45,7 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
             guard name !== oldValue else { return }
             layerPresenceChanged()
             guard name != nil else { return }
-            join(graph.semantics.combining)
+            join(graph.semantics.combiningNodes)
             descendantChanged(isOnPath: true)
         }
     }

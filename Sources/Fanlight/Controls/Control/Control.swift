@@ -209,7 +209,7 @@ private struct StandInBody<Content: View> {
 
 extension StandInBody: View {
     var body: some View {
-        if LabelParts.areOne(Content.self) {
+        if LabelParts.isSingleView(Content.self) {
             MarkedBody(content: content)
         } else {
             MarkedBody(content: HStack { content })

@@ -5,28 +5,28 @@
 @MainActor
 enum LabelParts {
     /// True if a label's type guarantees a single view. A type-erased view also counts as one.
-    static func areOne<Label: View>(_ type: Label.Type) -> Bool {
+    static func isSingleView<Label: View>(_ type: Label.Type) -> Bool {
         Arity.of(type)?.isOneView == true || type == AnyView.self
     }
 
     static func row<Label: View>(_ label: Label) -> AnyView {
-        areOne(Label.self) ? AnyView(label) : AnyView(LabelRow(label: label))
+        isSingleView(Label.self) ? AnyView(label) : AnyView(LabelRow(label: label))
     }
 
     static func column<Label: View>(_ label: Label) -> AnyView {
-        areOne(Label.self) ? AnyView(label) : AnyView(LabelColumn(label: label))
+        isSingleView(Label.self) ? AnyView(label) : AnyView(LabelColumn(label: label))
     }
 
     /// Returns a placeholder host for a label. The host stays while the label's value changes.
     static func host<Label: View>(_ label: Label) -> PlaceholderHost {
-        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelRow(label: label))
+        isSingleView(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelRow(label: label))
     }
 
     /// - Parameter updateBody: Updates the style's body of `control`, through which the label shows.
     static func update<Label: View>(
         _ host: PlaceholderHost, of control: _Element, with label: Label, updateBody: () -> Void
     ) {
-        if areOne(Label.self) {
+        if isSingleView(Label.self) {
             host.setContent(label, of: control, updateBody: updateBody)
         } else {
             host.setContent(LabelRow(label: label), of: control, updateBody: updateBody)
@@ -35,14 +35,14 @@ enum LabelParts {
 
     /// Returns a placeholder host for a label whose parts form a column.
     static func columnHost<Label: View>(_ label: Label) -> PlaceholderHost {
-        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
+        isSingleView(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
     }
 
     /// - Parameter updateBody: Updates the style's body of `control`, through which the label shows.
     static func updateColumn<Label: View>(
         _ host: PlaceholderHost, of control: _Element, with label: Label, updateBody: () -> Void
     ) {
-        if areOne(Label.self) {
+        if isSingleView(Label.self) {
             host.setContent(label, of: control, updateBody: updateBody)
         } else {
             host.setContent(LabelColumn(label: label), of: control, updateBody: updateBody)

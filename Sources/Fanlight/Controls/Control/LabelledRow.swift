@@ -49,7 +49,7 @@ extension LabelledRow: View {
         } else {
             HStack(spacing: 8) {
                 if let label {
-                    if LabelParts.areOne(Label.self) {
+                    if LabelParts.isSingleView(Label.self) {
                         label.labelsControl()
                     } else {
                         LabelColumn(label: label).labelsControl()

@@ -66,14 +66,14 @@ extension MonthGrid: View {
         VStack(spacing: isCellDisplay ? 0 : 2) {
             HStack(spacing: 0) {
                 if isCellDisplay {
-                    turner("Previous month", -1)
+                    pageButton("Previous month", -1)
                     Spacer(minLength: 8)
                 }
                 Text(verbatim: days.title(ofMonth: month)).bold().minimumScaleFactor(0.6)
                     .padding(.leading, isCellDisplay ? 0 : 8)
                 Spacer(minLength: 8)
-                if !isCellDisplay { turner("Previous month", -1) }
-                turner("Next month", 1)
+                if !isCellDisplay { pageButton("Previous month", -1) }
+                pageButton("Next month", 1)
             }
             HStack(spacing: 0) {
                 ForEach(Array(days.weekdays.enumerated()), id: \.offset) { weekday in
@@ -116,7 +116,7 @@ extension MonthGrid: View {
         isCellDisplay ? String(name.prefix(2)) : String(name.prefix(3)).uppercased(with: days.calendar.locale)
     }
 
-    @MainActor private func turner(_ words: String, _ step: Int) -> some View {
+    @MainActor private func pageButton(_ words: String, _ step: Int) -> some View {
         let canTurn = canTurn(step)
         let paint = canTurn && isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)
         return Group {

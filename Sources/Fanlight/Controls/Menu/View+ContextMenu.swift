@@ -6,7 +6,7 @@ import Foundation
 public struct _ContextMenuModifier<Items: View> {
     let items: Items
     /// True if the view has a menu.
-    private let isThere: Bool
+    private let hasMenu: Bool
     /// True if the view is an entire table row, so that the menu belongs to the row.
     private let isOfRow: Bool
     @State private var isOpen = false
@@ -14,16 +14,16 @@ public struct _ContextMenuModifier<Items: View> {
     @State private var isFocused = false
     @Environment(\.isEnabled) private var isEnabled
 
-    init(items: Items, isThere: Bool = true, isOfRow: Bool = false) {
+    init(items: Items, hasMenu: Bool = true, isOfRow: Bool = false) {
         self.items = items
-        self.isThere = isThere
+        self.hasMenu = hasMenu
         self.isOfRow = isOfRow
     }
 }
 
 extension _ContextMenuModifier: ViewModifier {
     public func body(content: Content) -> some View {
-        let open: (() -> Void)? = isThere && isEnabled ? { isOpen = true } : nil
+        let open: (() -> Void)? = hasMenu && isEnabled ? { isOpen = true } : nil
         let press = open.map { open in { (_: CGPoint?) in open() } }
         if isOfRow {
             content.modifier(SecondaryPressModifier(action: press))
@@ -181,7 +181,7 @@ extension View {
     /// Adds a context menu from a value, or none for nil.
     @available(*, deprecated, message: "Use contextMenu(menuItems:).")
     nonisolated public func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
-        modifier(_ContextMenuModifier(items: contextMenu?.items, isThere: contextMenu != nil))
+        modifier(_ContextMenuModifier(items: contextMenu?.items, hasMenu: contextMenu != nil))
     }
 
     /// Adds a context menu with a preview above its items.

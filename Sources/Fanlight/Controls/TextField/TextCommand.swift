@@ -120,14 +120,16 @@ extension TextMenuItems: View {
 extension EditedNode {
     /// The action that opens the editing menu; nil if the app's own context menu belongs to the field alone.
     var secondaryAction: ((CGPoint?) -> Void)? {
-        guard isInteractive, !hasMenuOfItsAuthor else { return nil }
+        guard isInteractive, !hasAppMenu else { return nil }
         return { [weak self] in self?.owner?.openMenu(at: $0) }
     }
 
-    private var hasMenuOfItsAuthor: Bool {
+    private var hasAppMenu: Bool {
         var node = parent
         while let current = node {
-            if let menu = current as? SecondaryPressNode, menu.action != nil { return menu.hasNoControl(but: self) }
+            if let menu = current as? SecondaryPressNode, menu.action != nil {
+                return menu.containsNoControl(but: self)
+            }
             node = current.parent
         }
         return false
@@ -174,8 +176,8 @@ extension EditedNode {
 
 extension LayoutNode {
     /// True if the subtree contains no control except one.
-    fileprivate func hasNoControl(but only: any InteractiveNode) -> Bool {
+    fileprivate func containsNoControl(but only: any InteractiveNode) -> Bool {
         if let control = self as? any InteractiveNode, control.isControl { return control === only }
-        return shownChildren.allSatisfy { $0.hasNoControl(but: only) }
+        return shownChildren.allSatisfy { $0.containsNoControl(but: only) }
     }
 }

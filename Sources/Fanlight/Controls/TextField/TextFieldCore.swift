@@ -195,7 +195,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             return .used
         }
         guard let command = EditCommand(key) else {
-            let key = asRead(key)
+            let key = logicalKey(for: key)
             return change { $0.handle(key) }
         }
         return perform(command) ? .used : .unused
@@ -203,7 +203,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     /// Returns the key in reading direction: an arrow key moves in the direction it shows, also in right-to-left text.
     /// Terminals draw text in logical order.
-    private func asRead(_ key: KeyInput) -> KeyInput {
+    private func logicalKey(for key: KeyInput) -> KeyInput {
         guard key.key == .left || key.key == .right, !graph.metrics.isCell,
             edit.paragraphAtCursor.isRightToLeft(otherwise: node.appearance?.isRightToLeft == true)
         else { return key }

@@ -121,9 +121,9 @@ final class DrawingRecord {
         let joined = composition.join(part, to: parts, inside: cuts)
         let after = joined.totalWeight
         // Compositing can duplicate content; repeated, that grows exponentially.
-        let isFew =
+        let isBelowLimit =
             after <= DrawingRecord.maximumDuplicatedWeight || after == before && after <= DrawingRecord.maximumWeight
-        guard isFew, joined.depth <= DrawingRecord.maximumDepth else {
+        guard isBelowLimit, joined.depth <= DrawingRecord.maximumDepth else {
             return reportUsageWarning(
                 "compositing duplicates too many commands; the rest is left out. Use drawLayer for content that "
                     + "belongs together.")

@@ -479,9 +479,9 @@ extension LayerEffect {
                 }
                 return shadow.isSeen
             case .colors(let matrix):
-                let isGood = matrix.rows.allSatisfy(\.isFinite)
-                if !isGood { report("A colour adjustment has an infinite or invalid amount; nothing is changed.") }
-                return isGood && matrix != .identity
+                let isFinite = matrix.rows.allSatisfy(\.isFinite)
+                if !isFinite { report("A colour adjustment has an infinite or invalid amount; nothing is changed.") }
+                return isFinite && matrix != .identity
             }
         }
         return result

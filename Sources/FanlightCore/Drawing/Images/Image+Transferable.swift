@@ -18,7 +18,7 @@ extension Image: Transferable {
         switch source {
         case .loaded(let image): image.resource.bytes
         case .named(let name, let folder):
-            try? Assets.image(name, in: folder, Assets.Wanted()).get().resource.bytes
+            try? Assets.image(name, in: folder, Assets.Variant()).get().resource.bytes
         case .symbol, .drawn: nil
         }
     }

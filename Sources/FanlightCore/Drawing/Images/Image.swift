@@ -153,7 +153,7 @@ extension Image {
     /// True for a symbol, also for one of the app's own.
     @MainActor package var isShownAsSymbol: Bool {
         guard case .named(let name, let folder) = source else { return isSymbol }
-        let image = try? Assets.image(name, in: folder, Assets.Wanted(scale: 1, isDark: false)).get()
+        let image = try? Assets.image(name, in: folder, Assets.Variant(scale: 1, isDark: false)).get()
         return image?.isSymbol == true
     }
 }

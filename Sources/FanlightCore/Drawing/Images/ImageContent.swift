@@ -138,7 +138,7 @@ extension Image {
             let tint = renderingMode == .template ? neighbours().paint.tint.color(in: environment) : nil
             return .drawn(image.draw(in: environment, graph, tint: tint, report: report), image.size)
         case .named(let name, let folder):
-            let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
+            let wanted = Assets.Variant(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
             switch Assets.image(name, in: folder, wanted) {
             case .success(var image):
                 if image.isSymbol {

@@ -76,7 +76,7 @@ extension Image {
         _ name: String, _ folder: String?, _ environment: EnvironmentValues
     ) -> Result<LoadedImage, Assets.Problem> {
         Assets.image(
-            name, in: folder, Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark))
+            name, in: folder, Assets.Variant(scale: environment.displayScale, isDark: environment.colorScheme == .dark))
     }
 
     /// Returns the reason why there is no such image; nil if there is one.

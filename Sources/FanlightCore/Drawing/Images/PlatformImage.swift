@@ -29,13 +29,13 @@ public final class UIImage: Sendable, Hashable {
 
     public convenience init?(named name: String, in bundle: Bundle?) {
         let folder = bundle?.assetFolder
-        guard let loaded = try? Assets.image(name, in: folder, Assets.Wanted()).get() else { return nil }
+        guard let loaded = try? Assets.image(name, in: folder, Assets.Variant()).get() else { return nil }
         self.init(loaded, source: .named(name, folder: folder))
     }
 
     /// Creates an image from the app's resources. A missing one is empty, and `Image(uiImage:)` reports it.
     package convenience init(asset name: String, in bundle: Bundle) {
-        let loaded = try? Assets.image(name, in: bundle.assetFolder, Assets.Wanted()).get()
+        let loaded = try? Assets.image(name, in: bundle.assetFolder, Assets.Variant()).get()
         self.init(loaded ?? .empty, source: .named(name, folder: bundle.assetFolder))
     }
 

@@ -220,7 +220,7 @@ extension ShapeNode {
     private static var maximumSums: Int { 8 }
 
     /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
-    func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
+    func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
         defer { previousShape = nil }
         let hasNewData = previousShape != nil && S.AnimatableData.self != EmptyAnimatableData.self
         let seconds = Double(change.time) / 1e6

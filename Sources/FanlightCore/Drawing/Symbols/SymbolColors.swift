@@ -2,7 +2,7 @@
 enum SymbolColors {
     /// The colours of a symbol's parts; nil stands for the text colour. `front` is the main part, such as a checkmark
     /// or a cloud. `back` is its enclosing shape, or a second part beside it.
-    struct Own {
+    struct PartColors {
         var front: Color?
         var back: Color?
         /// The colour of a third part.
@@ -10,19 +10,19 @@ enum SymbolColors {
     }
 
     /// Returns the colours of a symbol; nil if it has none of its own.
-    static func own(of name: String) -> Own? {
+    static func own(of name: String) -> PartColors? {
         let (base, variants) = SymbolName.parts(of: name)
         if variants.contains("slash") { return nil }
-        if variants.contains("badge") { return Own(front: .red, back: nil) }
+        if variants.contains("badge") { return PartColors(front: .red, back: nil) }
         if let pair = pairs[base] { return variants.isEmpty || variants == ["fill"] ? pair : nil }
         let words = base.split(separator: ".").map(String.init)
         if let badge = words.firstIndex(of: "badge") {
-            return words.dropFirst(badge + 1).first.flatMap { badgeColors[$0] }.map { Own(front: $0, back: nil) }
+            return words.dropFirst(badge + 1).first.flatMap { badgeColors[$0] }.map { PartColors(front: $0, back: nil) }
         }
         guard let color = color(words, variants) else { return nil }
         let isOnForm = variants.count > 1 || words.count > 1 && SymbolName.enclosures.contains(words[1])
         let isOnArea = variants.last == "fill" && isOnForm
-        return Own(front: isOnArea ? .white : color, back: color)
+        return PartColors(front: isOnArea ? .white : color, back: color)
     }
 
     private static func color(_ words: [String], _ variants: [String]) -> Color? {
@@ -57,18 +57,19 @@ enum SymbolColors {
     private static let moon = Color(.adaptive(light: 0xA7A2D8, dark: 0xC9C6F2))
 
     /// Symbols of several separate parts, such as a sun beside a cloud, drawn in two or three levels.
-    static let pairs: [String: Own] = [
-        "cloud.sun": Own(front: cloud, back: .yellow), "cloud.bolt": Own(front: cloud, back: .yellow),
-        "cloud.sun.bolt": Own(front: cloud, back: .yellow),
-        "cloud.sun.rain": Own(front: cloud, back: .yellow, third: rain),
-        "cloud.moon.bolt": Own(front: cloud, back: moon, third: .yellow),
-        "cloud.moon.rain": Own(front: cloud, back: moon, third: rain),
-        "cloud.bolt.rain": Own(front: cloud, back: .yellow), "cloud.moon": Own(front: cloud, back: moon),
-        "cloud.rain": Own(front: cloud, back: rain), "cloud.drizzle": Own(front: cloud, back: rain),
-        "cloud.heavyrain": Own(front: cloud, back: rain), "cloud.hail": Own(front: cloud, back: rain),
-        "cloud.sleet": Own(front: cloud, back: rain), "cloud.snow": Own(front: cloud, back: rain),
-        "sun.dust": Own(front: cloud, back: .yellow), "cloud.fog": Own(front: cloud, back: fog),
-        "moon.stars": Own(front: moon, back: .yellow),
-        "thermometer.sun": Own(front: nil, back: .yellow), "thermometer.snowflake": Own(front: nil, back: rain),
+    static let pairs: [String: PartColors] = [
+        "cloud.sun": PartColors(front: cloud, back: .yellow), "cloud.bolt": PartColors(front: cloud, back: .yellow),
+        "cloud.sun.bolt": PartColors(front: cloud, back: .yellow),
+        "cloud.sun.rain": PartColors(front: cloud, back: .yellow, third: rain),
+        "cloud.moon.bolt": PartColors(front: cloud, back: moon, third: .yellow),
+        "cloud.moon.rain": PartColors(front: cloud, back: moon, third: rain),
+        "cloud.bolt.rain": PartColors(front: cloud, back: .yellow), "cloud.moon": PartColors(front: cloud, back: moon),
+        "cloud.rain": PartColors(front: cloud, back: rain), "cloud.drizzle": PartColors(front: cloud, back: rain),
+        "cloud.heavyrain": PartColors(front: cloud, back: rain), "cloud.hail": PartColors(front: cloud, back: rain),
+        "cloud.sleet": PartColors(front: cloud, back: rain), "cloud.snow": PartColors(front: cloud, back: rain),
+        "sun.dust": PartColors(front: cloud, back: .yellow), "cloud.fog": PartColors(front: cloud, back: fog),
+        "moon.stars": PartColors(front: moon, back: .yellow),
+        "thermometer.sun": PartColors(front: nil, back: .yellow),
+        "thermometer.snowflake": PartColors(front: nil, back: rain),
     ]
 }

@@ -76,8 +76,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             if !isFar, isAt(index, id) { return index }
             // Numbers that are their own ids occur only at their own index, so an endless range is never searched.
             let ends = [0, elementCount - 1]
-            let areThemselves = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
-            if elementCount == 0 || areThemselves || range.count > Self.maximumElements { return nil }
+            let idsAreElements = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
+            if elementCount == 0 || idsAreElements || range.count > Self.maximumElements { return nil }
         }
         var index = 0
         for element in view.data {

@@ -44,7 +44,7 @@ struct LayerRecord {
 /// A layer in compact form. There are many layers, and most have only a frame and some text or a colour.
 private struct CommittedLayer {
     /// The parts that few layers have.
-    final class Rest {
+    final class RareParts {
         let placement: Placement
         let drawing: Drawing
         let semantics: Semantics
@@ -62,7 +62,7 @@ private struct CommittedLayer {
     private var frame = DotRect.zero
     private var commands: [DrawCommand] = []
     private var text: [TextRun] = []
-    private var rest: Rest?
+    private var rest: RareParts?
     private var isPlainText = false
 
     init() {}
@@ -74,10 +74,10 @@ private struct CommittedLayer {
         text = layer.text
         isPlainText = layer.semantics.role == .text && layer.semantics == .plainText
         let (placement, drawing) = (layer.placement, layer.drawing)
-        let isUsual =
+        let hasCommonPartsOnly =
             placement.contentX == 0 && placement.contentY == 0 && placement.transform == nil && drawing.isPlain
             && (isPlainText || layer.semantics == .none) && layer.animations.isEmpty
-        if !isUsual { rest = Rest(layer) }
+        if !hasCommonPartsOnly { rest = RareParts(layer) }
     }
 
     var isAnimated: Bool { rest.map { !$0.animations.isEmpty } ?? false }

@@ -50,12 +50,12 @@ extension LayoutNode {
     /// Detaches a retained node: its layers and those inside leave the picture.
     package func detach() {
         graph.layout.detachedNodes.add(self)
-        withdrawDeeply()
+        withdrawSubtree()
     }
 
-    private func withdrawDeeply() {
+    private func withdrawSubtree() {
         for child in children {
-            child.withdrawDeeply()
+            child.withdrawSubtree()
             // The child must be placed again with the node, even if nothing else changes.
             childMoves(child)
         }

@@ -165,7 +165,7 @@ open class LayoutNode {
             let isUnknown =
                 current.sizes.isEmpty && current.cachedSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
-            if isUnknown && current.stackItem?.isMeasuredThrough != true { break }
+            if isUnknown && current.stackItem?.isTransparentToMeasuring != true { break }
             current.cachedSpacing = nil
             current.sizeVersion &+= 1
             current.sizes.removeAll()

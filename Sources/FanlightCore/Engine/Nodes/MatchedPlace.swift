@@ -129,7 +129,7 @@ extension LayoutNode {
 
     /// Returns the frame as clients present it some seconds from now, without the effects around. The layer of the
     /// node, or the first one inside, may move.
-    package final func frameOnTheWay(after seconds: Double = 0) -> CGRect {
+    package final func animatedFrame(after seconds: Double = 0) -> CGRect {
         var inner = self
         while inner.layer.id == nil, let next = inner.principalChild { inner = next }
         guard inner.layer.isAnimated, let final = inner.layer.committed, final.placement.frame.width > 0,

@@ -7,7 +7,7 @@ import Display
 @MainActor
 struct DepartedLayers {
     /// A layer whose view has left since the last description.
-    struct Begun {
+    struct NewDeparture {
         let id: LayerID
         var layer: Layer
         /// True if the layer fades out; false if a transition of the view has set its final state.
@@ -22,7 +22,7 @@ struct DepartedLayers {
         var mayReturn = false
     }
 
-    private var begun: [Begun] = []
+    private var begun: [NewDeparture] = []
     private var places: [LayerID: Place] = [:]
     private var inside: [LayerID: [LayerID]] = [:]
     /// The last states of layers whose nodes may return.
@@ -38,7 +38,7 @@ struct DepartedLayers {
     var hasBegun: Bool { !begun.isEmpty }
     var count: Int { places.count + begun.count }
 
-    mutating func begin(_ layer: Begun) {
+    mutating func begin(_ layer: NewDeparture) {
         begun.append(layer)
         guard let present else { return }
         present.layerBegins()
@@ -46,7 +46,7 @@ struct DepartedLayers {
     }
 
     /// Removes and returns the layers whose views have left, each after those that contain it.
-    mutating func removeBegun() -> [Begun] {
+    mutating func removeBegun() -> [NewDeparture] {
         defer { begun.removeAll() }
         guard begun.count > 1 else { return begun }
         var depths: [LayerID: Int] = [:]

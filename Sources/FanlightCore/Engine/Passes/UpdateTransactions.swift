@@ -81,7 +81,7 @@ extension UpdatePass {
     }
 
     /// Evaluates a dirty element as a part of the present evaluation, before its turn.
-    func evaluateEarly(_ element: _Element) {
+    func evaluateNow(_ element: _Element) {
         if postpones(element) { return }
         element.isDirty = false
         let (stack, isStep) = (transactions.stack, transactions.isStep)

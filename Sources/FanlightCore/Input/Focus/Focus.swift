@@ -160,7 +160,7 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// Stores the focus stops around the focused node before a key presses it, because the press may remove it.
-    func storeTrail() {
+    func storeFocusTrail() {
         guard trail == nil, let node else { return }
         trail = FocusTrail(of: node, among: graph.interactiveNodes)
     }
@@ -202,7 +202,7 @@ package final class Focus: GraphService, GraphObserver {
             target = first(of: all, by: direction)
         }
         move(to: target)
-        graph.pointer.hover.focusCame(to: target)
+        graph.pointer.hover.focusMoved(to: target)
         enter(target, from: before)
         return true
     }

@@ -59,7 +59,7 @@ final class FocusBindings: LayoutFollower, UpdateDependent {
     }
 
     fileprivate func viewsUpdated(for place: any FocusPlace) {
-        if graph.hasUpdatesToCome { return follow(place) }
+        if graph.hasPendingUpdates { return follow(place) }
         if !seek(place) { sought.append(place) }
     }
 

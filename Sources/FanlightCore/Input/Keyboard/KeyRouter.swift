@@ -55,7 +55,7 @@ package final class KeyRouter: GraphService {
             return .handled
         }
         if graph.selection.handle(key) { return .handled }
-        if key.key == .enter || key.key == .space { graph.focus.storeTrail() }
+        if key.key == .enter || key.key == .space { graph.focus.storeFocusTrail() }
         // The app's shortcuts with Command or Control come before text input and key handlers.
         if isForShortcutsFirst(key), performShortcut(key) { return .handled }
         let around = nodesAroundFocus

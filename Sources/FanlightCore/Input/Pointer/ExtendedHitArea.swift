@@ -19,7 +19,7 @@ extension LayoutNode {
     /// control.
     final func pointInExtendedHitArea(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
         var nearest: (node: LayoutNode, place: CGPoint, distance: CGFloat)?
-        visitReaching(point, point) { node, place in
+        visitExtendedAreas(point, point) { node, place in
             let distance = point.distance(to: place)
             if nearest.map({ distance < $0.distance }) ?? true { nearest = (node, place, distance) }
         }
@@ -32,7 +32,7 @@ extension LayoutNode {
 
     /// Visits the controls whose extended hit area contains the point. Passes each control with its point nearest to
     /// the given point. `inside` is the point in the coordinates of this node's frame.
-    private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
+    private func visitExtendedAreas(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
         guard allowsHitTesting else { return }
         if let control = self as? any InteractiveNode, control.hasExtendedHitArea, control.isInteractive {
             let shown = shownFrame(in: nil)
@@ -46,7 +46,7 @@ extension LayoutNode {
         }
         guard !isClipping || frame.contains(inside) else { return }
         let placed = hitTesting?.pointInContent(inside) ?? inside
-        for child in hittableChildren { child.visitReaching(point, placed, found) }
+        for child in hittableChildren { child.visitExtendedAreas(point, placed, found) }
     }
 }
 

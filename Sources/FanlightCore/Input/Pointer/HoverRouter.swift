@@ -78,7 +78,7 @@ package final class HoverRouter: UpdateDependent {
 
     /// Displays help for the node that the keyboard moved the focus to. Some terminals do not report a pointer without
     /// a pressed button. On terminals the focus therefore has the effect of a resting pointer.
-    func focusCame(to node: LayoutNode) {
+    func focusMoved(to node: LayoutNode) {
         guard observerCount > 0, graph.metrics.isCell else { return }
         let around = sequence(first: node) { $0.parent }
         guard let found = around.lazy.compactMap({ $0 as? any HoverNode }).first(where: \.hasHelpForFocus) else {

@@ -1,5 +1,5 @@
 extension TextLinkNode: InteractiveNode {
     package var isInteractive: Bool { !areas.isEmpty }
-    package var hasReach: Bool { true }
+    package var hasExtendedReach: Bool { true }
     package func activate() { open() }
 }

@@ -273,8 +273,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     package override func placeChildren() {
         checkDisplay()
         for viewport in viewportsAround { viewport.addFollower(self) }
-        let isOtherBreadth = across != frame.size[axis.other]
-        if isOtherBreadth {
+        let isBreadthChanged = across != frame.size[axis.other]
+        if isBreadthChanged {
             across = frame.size[axis.other]
             extents.removeAll()
             prepare(across)
@@ -282,7 +282,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
             }
         }
-        keepVisibleLine(inOtherWidth: isOtherBreadth)
+        keepVisibleLine(inOtherWidth: isBreadthChanged)
         showRows()
     }
 

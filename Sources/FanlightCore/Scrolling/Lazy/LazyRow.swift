@@ -28,9 +28,9 @@ package final class LazyRow: _Element {
     override func visitNodes(_ visit: (LayoutNode) -> Void) { nodes.forEach(visit) }
 
     package override func forEachChild(_ visit: (_Element) -> Void) {
-        decoration?.forEachElementBehind(visit)
+        decoration?.forEachPrecedingElement(visit)
         if let place { visit(place) }
-        decoration?.forEachElementBeside(visit)
+        decoration?.forEachFollowingElement(visit)
     }
 
     package override func willUnmount() { decoration?.unmountNodes() }

@@ -47,9 +47,9 @@ package protocol LazyRowDecoration: AnyObject {
     /// Updates the appearance after the row, its neighbours or its state changed.
     func describe()
     /// Visits the elements that precede the row's view, such as a background.
-    func forEachElementBehind(_ visit: (_Element) -> Void)
+    func forEachPrecedingElement(_ visit: (_Element) -> Void)
     /// Visits the elements that follow the row's view.
-    func forEachElementBeside(_ visit: (_Element) -> Void)
+    func forEachFollowingElement(_ visit: (_Element) -> Void)
     /// Removes the decoration's nodes. Its elements leave with the row, which visits them.
     func unmountNodes()
 }

@@ -29,5 +29,5 @@ package final class DecodingTime: Sendable {
     /// True once an image was not decoded for lack of time.
     var isOver: Bool { over.load(ordering: .relaxed) }
 
-    func recordLack() { over.store(true, ordering: .relaxed) }
+    func recordExhaustion() { over.store(true, ordering: .relaxed) }
 }

@@ -82,7 +82,7 @@ final class VectorDecoder: Sendable {
             _ = try answer(to: request, text, program, limit, pixels: image.buffer)
         } catch {
             // The image may be a good one that had too little time.
-            if let time, time.left <= .zero { time.recordLack() }
+            if let time, time.left <= .zero { time.recordExhaustion() }
             throw error
         }
         return image

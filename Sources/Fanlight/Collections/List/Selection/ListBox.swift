@@ -106,12 +106,12 @@ extension RowPressGesture: Gesture {
 
 private final class RowPressRecognizer: _GestureRecognizer<Void> {
     /// The direction of a drag: horizontal to reveal actions, vertical to move the row.
-    private enum Way { case aside, elsewhere }
+    private enum DragDirection { case horizontal, other }
 
     private weak var node: ListRowNode?
     private let context: _GestureContext
     private var start: PointerSample?
-    private var way: Way?
+    private var direction: DragDirection?
 
     init(_ node: ListRowNode?, _ context: _GestureContext) {
         self.node = node
@@ -126,25 +126,25 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
             // A drag does not select. On a terminal the next row is nearer than the slop, so leaving the row counts as
             // a drag.
             guard let start,
-                way != nil || start.location.distance(to: sample.location) > context.slop
+                direction != nil || start.location.distance(to: sample.location) > context.slop
                     || node.owner?.isMovable == true && !node.contains(scenePoint: sample.location)
             else { break }
-            let distance = way(to: sample, from: start)
-            way = way ?? begin(distance, node)
-            guard let way else { return .failed }
+            let distance = translation(to: sample, from: start)
+            direction = direction ?? begin(distance, node)
+            guard let direction else { return .failed }
             effects.change(self) {
-                switch way {
-                case .aside: node.showSwipe(by: distance.width)
-                case .elsewhere: node.owner?.showMove(over: distance.height)
+                switch direction {
+                case .horizontal: node.showSwipe(by: distance.width)
+                case .other: node.owner?.showMove(over: distance.height)
                 }
             }
             return .active(())
         case .released(let sample):
             guard let start else { return .failed }
-            let distance = way(to: sample, from: start)
-            switch way {
-            case .aside: effects.add { node.endSwipe(by: distance.width) }
-            case .elsewhere: effects.add { node.owner?.move(over: distance.height) }
+            let distance = translation(to: sample, from: start)
+            switch direction {
+            case .horizontal: effects.add { node.endSwipe(by: distance.width) }
+            case .other: effects.add { node.owner?.move(over: distance.height) }
             case nil:
                 guard node.contains(scenePoint: sample.location) else { return .failed }
                 effects.add { node.press(start.modifiers) }
@@ -153,26 +153,26 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         case .time, .held: break
         case .twoFinger: return .failed
         }
-        return way == nil ? .possible : .active(())
+        return direction == nil ? .possible : .active(())
     }
 
     override func cancel(_ effects: inout GestureEffects) {
-        guard let way, let node else { return }
+        guard let direction, let node else { return }
         effects.add {
-            switch way {
-            case .aside: node.showSwipe(by: nil)
-            case .elsewhere: node.owner?.showMove(over: nil)
+            switch direction {
+            case .horizontal: node.showSwipe(by: nil)
+            case .other: node.owner?.showMove(over: nil)
             }
         }
     }
 
-    private func way(to sample: PointerSample, from start: PointerSample) -> CGSize {
+    private func translation(to sample: PointerSample, from start: PointerSample) -> CGSize {
         CGSize(
             width: sample.location.x - start.location.x, height: sample.location.y - start.location.y)
     }
 
     private func begin(_ distance: CGSize, _ node: ListRowNode) -> Way? {
-        if abs(distance.width) > abs(distance.height) { return node.owner?.hasSwipeActions == true ? .aside : nil }
-        return node.owner?.isMovable == true ? .elsewhere : nil
+        if abs(distance.width) > abs(distance.height) { return node.owner?.hasSwipeActions == true ? .horizontal : nil }
+        return node.owner?.isMovable == true ? .other : nil
     }
 }

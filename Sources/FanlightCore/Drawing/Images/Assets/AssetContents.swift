@@ -88,7 +88,7 @@ struct AssetContents: Decodable {
         self = contents
     }
 
-    func image(in folder: String, _ wanted: Assets.Wanted) -> AssetFolder.ImageFile? {
+    func image(in folder: String, _ variant: Assets.Variant) -> AssetFolder.ImageFile? {
         let named = (images ?? symbols ?? []).filter {
             $0.filename?.isEmpty == false && $0.filename?.contains("/") == false
         }
@@ -97,11 +97,11 @@ struct AssetContents: Decodable {
         func scale(_ entry: ImageEntry) -> CGFloat { entry.scale?.first?.wholeNumberValue.map { CGFloat($0) } ?? 1 }
         // An image that is too large looks better than one that is too small.
         func distance(_ entry: ImageEntry) -> CGFloat {
-            let apart = scale(entry) - wanted.scale
+            let apart = scale(entry) - variant.scale
             return apart >= 0 ? apart : -apart + 10
         }
         func rank(_ entry: ImageEntry) -> (Int, Int, CGFloat) {
-            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, wanted.isDark), distance(entry))
+            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, variant.isDark), distance(entry))
         }
         guard let best = (there.isEmpty ? named : there).min(by: { rank($0) < rank($1) }), let name = best.filename
         else { return nil }
@@ -110,12 +110,12 @@ struct AssetContents: Decodable {
             isSymbol: symbols != nil, slicing: best.resizing?.slicing(scale: scale(best)))
     }
 
-    func color(isDark wanted: Bool) -> RGBA? {
+    func color(isDark: Bool) -> RGBA? {
         func rank(_ entry: ColorEntry) -> (Int, Int) {
-            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, wanted))
+            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, isDark))
         }
         let entries = (colors ?? []).filter { $0.color?.isKnown == true }
-        return entries.min { rank($0) < rank($1) }?.color?.value(isDark: wanted)
+        return entries.min { rank($0) < rank($1) }?.color?.value(isDark: isDark)
     }
 
     /// Ranks how well an idiom suits a desktop display; 0 is best.

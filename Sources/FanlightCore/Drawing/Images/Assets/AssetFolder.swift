@@ -31,25 +31,25 @@ struct AssetFolder: Sendable {
 
     // MARK: Images
 
-    func image(_ name: String, _ wanted: Assets.Wanted) -> ImageFile? {
+    func image(_ name: String, _ variant: Assets.Variant) -> ImageFile? {
         if let set = place.set(.image, name) ?? place.set(.symbol, name),
-            let file = AssetContents(folder: set)?.image(in: set, wanted)
+            let file = AssetContents(folder: set)?.image(in: set, variant)
         {
             return file
         }
         // A name must not leave the folder.
         guard !name.split(separator: "/").contains("..") else { return nil }
         for folder in place.folders {
-            if let file = file("\(folder)/\(name)", wanted) { return file }
+            if let file = file("\(folder)/\(name)", variant) { return file }
         }
         return nil
     }
 
     /// Returns the file with this name, with or without extension, preferring the variant for the display's scale.
-    private func file(_ place: String, _ wanted: Assets.Wanted) -> ImageFile? {
+    private func file(_ place: String, _ variant: Assets.Variant) -> ImageFile? {
         let ending = AssetFolder.endings.first { place.lowercased().hasSuffix(".\($0)") }
         let stem = ending.map { String(place.dropLast($0.count + 1)) } ?? place
-        let scales = [1, 2, 3].sorted { abs(CGFloat($0) - wanted.scale) < abs(CGFloat($1) - wanted.scale) }
+        let scales = [1, 2, 3].sorted { abs(CGFloat($0) - variant.scale) < abs(CGFloat($1) - variant.scale) }
         for scale in scales {
             for ending in ending.map({ [$0] }) ?? AssetFolder.endings {
                 let path = scale == 1 ? "\(stem).\(ending)" : "\(stem)@\(scale)x.\(ending)"

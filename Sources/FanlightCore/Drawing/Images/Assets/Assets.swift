@@ -6,8 +6,8 @@ import Synchronization
 /// The resources of apps: image files and asset catalogues, beside the program or in a bundle. Each folder is read
 /// once.
 enum Assets {
-    /// The display for which an image is requested.
-    struct Wanted: Hashable, Sendable {
+    /// The properties of the display for which an image is requested.
+    struct Variant: Hashable, Sendable {
         var scale: CGFloat = 1
         var isDark = false
     }
@@ -34,7 +34,7 @@ enum Assets {
     private struct Key: Hashable {
         var name: String
         var folder: String
-        var wanted: Wanted
+        var variant: Variant
     }
 
     private struct State {
@@ -48,8 +48,8 @@ enum Assets {
     private static let maximumCacheBytes = 64 << 20
     private static let state = Mutex(State())
 
-    static func image(_ name: String, in folder: String?, _ wanted: Wanted) -> Result<LoadedImage, Problem> {
-        let key = Key(name: name, folder: folder ?? mainFolder, wanted: wanted)
+    static func image(_ name: String, in folder: String?, _ variant: Variant) -> Result<LoadedImage, Problem> {
+        let key = Key(name: name, folder: folder ?? mainFolder, variant: variant)
         if let known = state.withLock({ $0.images[key] }) { return known }
         let found = load(key)
         if case .failure(.cannotBeShown(_, let problem)) = found, problem.isTemporary { return found }
@@ -66,7 +66,7 @@ enum Assets {
 
     private static func load(_ key: Key) -> Result<LoadedImage, Problem> {
         let folder = place(key.folder)
-        guard let file = folder.image(key.name, key.wanted) else {
+        guard let file = folder.image(key.name, key.variant) else {
             if let set = folder.brokenSet(of: key.name, isColor: false) { return .failure(.brokenSet(path: set)) }
             if let path = folder.file(called: key.name) { return .failure(.cannotBeShown(path: path, .unknownKind)) }
             return .failure(.noSuchImage(key.name, folder: key.folder))
@@ -83,11 +83,11 @@ enum Assets {
 
     /// Returns a colour of a catalogue. If there is none, returns a clear colour and writes a line to the log.
     static func color(_ name: String, in folder: String?, isDark: Bool) -> RGBA {
-        let key = Key(name: name, folder: folder ?? mainFolder, wanted: Wanted(isDark: isDark))
+        let key = Key(name: name, folder: folder ?? mainFolder, variant: Variant(isDark: isDark))
         if let known = state.withLock({ $0.colors[key] }) { return known ?? RGBA(packed: 0) }
         let color = place(key.folder).color(name, isDark: isDark)
         let isFirst = state.withLock { state in
-            let other = Key(name: name, folder: key.folder, wanted: Wanted(isDark: !isDark))
+            let other = Key(name: name, folder: key.folder, variant: Variant(isDark: !isDark))
             state.colors[key] = .some(color)
             return state.colors[other] == nil
         }

@@ -26,7 +26,7 @@ import Typesetting
     ///
     /// The second value is the velocity before the change, as shares of the way per second. Nil if only the drawings
     /// tell it.
-    func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?)
+    func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?)
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
@@ -56,7 +56,7 @@ extension PaintedNode {
     @_spi(Nodes) public var framingNode: LayoutNode { self }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
-    @_spi(Nodes) public func drawingsOnTheWay(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
+    @_spi(Nodes) public func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
         ([], nil)
     }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }

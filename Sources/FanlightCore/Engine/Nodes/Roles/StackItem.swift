@@ -15,7 +15,7 @@ import Foundation
     /// True if the node's size depends on the axis of its stack.
     var followsStack: Bool { get }
     /// True if the parent may measure the content without measuring this node.
-    var isMeasuredThrough: Bool { get }
+    var isTransparentToMeasuring: Bool { get }
     /// True if the node itself sets alignment guides.
     var setsGuides: Bool { get }
     /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
@@ -36,7 +36,7 @@ extension StackItem {
     @_spi(Nodes) public func hasConstantBounds(_ axis: Axis) -> Bool { false }
     @_spi(Nodes) public var requiresMeasuredBounds: Bool { false }
     @_spi(Nodes) public var followsStack: Bool { false }
-    @_spi(Nodes) public var isMeasuredThrough: Bool { false }
+    @_spi(Nodes) public var isTransparentToMeasuring: Bool { false }
     @_spi(Nodes) public var setsGuides: Bool { false }
     @_spi(Nodes) public var idealShape: CGSize? { nil }
     @_spi(Nodes) public var isDot: Bool { isWrapper ? principalChild?.stackItem?.isDot ?? false : false }
