@@ -14,16 +14,16 @@ package struct ClockFormat: Hashable, Codable, Sendable {
         self.showsHours = showsHours
         self.fields = min(max(fields, 1), 4)
         let ticks = (precision / .seconds(1)) * Double(ClockFormat.second)
-        self.precision = max(ClockFormat.whole(ticks, most: 1e15), 1)
+        self.precision = max(ClockFormat.whole(ticks, limit: 1e15), 1)
     }
 
     package static func ticks(from start: Date, to end: Date) -> Int64 {
-        whole(end.timeIntervalSince(start) * Double(second), most: 1e17)
+        whole(end.timeIntervalSince(start) * Double(second), limit: 1e17)
     }
 
     /// Rounds and clamps the ticks; NaN becomes zero.
-    private static func whole(_ ticks: Double, most: Double) -> Int64 {
-        ticks.isNaN ? 0 : Int64(min(max(ticks.rounded(), -most), most))
+    private static func whole(_ ticks: Double, limit: Double) -> Int64 {
+        ticks.isNaN ? 0 : Int64(min(max(ticks.rounded(), -limit), limit))
     }
 
     /// The displayed part of the elapsed time, in whole steps.

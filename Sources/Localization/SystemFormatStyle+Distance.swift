@@ -19,7 +19,7 @@ extension SystemFormatStyle {
         ) {
             self.anchor = anchor
             self.sign = sign
-            distance = DistanceFormat(fields: allowedFields, most: maxFieldCount)
+            distance = DistanceFormat(fields: allowedFields, unitLimit: maxFieldCount)
         }
 
         public func format(_ value: Date) -> AttributedString {
@@ -62,7 +62,7 @@ extension SystemFormatStyle {
         ) {
             self.date = date
             threshold = thresholdField
-            distance = DistanceFormat(fields: allowedFields, most: maxFieldCount)
+            distance = DistanceFormat(fields: allowedFields, unitLimit: maxFieldCount)
         }
 
         /// True if the date itself is displayed. Computed with all units, independent of the displayed units.
@@ -115,30 +115,32 @@ private struct DistanceFormat: Hashable, Codable, Sendable {
     var locale = Locale.autoupdatingCurrent
     var calendar = Calendar.autoupdatingCurrent
     let fields: Set<Date.ComponentsFormatStyle.Field>
-    let most: Int
+    let unitLimit: Int
 
-    init(fields: Set<Date.ComponentsFormatStyle.Field>, most: Int) {
+    init(fields: Set<Date.ComponentsFormatStyle.Field>, unitLimit: Int) {
         self.fields = fields
-        self.most = max(most, 1)
+        self.unitLimit = max(unitLimit, 1)
     }
 
     private func distance(from now: Date, to date: Date) -> TimeDistance {
         TimeDistance(from: now, to: date, calendar, units: Set(fields.map(TimeDistance.Unit.init)))
     }
 
-    func words(from now: Date, to date: Date) -> String { distance(from: now, to: date).words(locale, most: most) }
+    func words(from now: Date, to date: Date) -> String {
+        distance(from: now, to: date).words(locale, unitLimit: unitLimit)
+    }
 
     func phrase(from now: Date, to date: Date) -> String {
-        distance(from: now, to: date).phrase(locale, most: most, isAhead: date > now)
+        distance(from: now, to: date).phrase(locale, unitLimit: unitLimit, isAhead: date > now)
     }
 
     func next(after now: Date, to date: Date) -> Date {
-        TimeDistance.next(step: distance(from: now, to: date).step(most: most), to: date, after: now)
+        TimeDistance.next(step: distance(from: now, to: date).step(unitLimit: unitLimit), to: date, after: now)
     }
 
     /// The last time at which the text was different.
     func last(before now: Date, to date: Date) -> Date {
-        let step = distance(from: now, to: date).step(most: most)
+        let step = distance(from: now, to: date).step(unitLimit: unitLimit)
         return TimeDistance.next(step: step, to: date, after: now).addingTimeInterval(-step - 1e-3)
     }
 }

@@ -32,17 +32,17 @@ package struct TimeDistance {
     package var largest: Unit? { counts.first?.unit }
 
     /// The largest unit and the nonzero ones directly below it.
-    private func shown(_ most: Int) -> [(unit: Unit, count: Int)] {
+    private func shown(_ unitLimit: Int) -> [(unit: Unit, count: Int)] {
         guard let first = counts.first else { return [(units.last ?? .second, 0)] }
-        let below = units.drop { $0 != first.unit }.prefix(max(most, 1))
+        let below = units.drop { $0 != first.unit }.prefix(max(unitLimit, 1))
         return counts.filter { below.contains($0.unit) }
     }
 
-    package func words(_ locale: Locale, most: Int) -> String { DurationFormatter.words(shown(most), locale) }
+    package func words(_ locale: Locale, unitLimit: Int) -> String { DurationFormatter.words(shown(unitLimit), locale) }
 
     /// Formats with a direction: "in 2 hours", "2 hours ago". Languages that inflect the units for it display the
     /// largest unit alone.
-    package func phrase(_ locale: Locale, most: Int, isAhead: Bool) -> String {
+    package func phrase(_ locale: Locale, unitLimit: Int, isAhead: Bool) -> String {
         let (unit, count) = shown(1)[0]
         let here = Date(timeIntervalSinceReferenceDate: 0)
         let there = Calendar(identifier: .gregorian).date(
@@ -52,13 +52,14 @@ package struct TimeDistance {
             locale: locale
         ).format(here)
         return phrase.replacing(
-            DurationFormatter.words([(unit, count)], locale), with: words(locale, most: most), maxReplacements: 1)
+            DurationFormatter.words([(unit, count)], locale), with: words(locale, unitLimit: unitLimit),
+            maxReplacements: 1)
     }
 
     /// The interval in seconds after which the text may change.
-    package func step(most: Int) -> Double {
+    package func step(unitLimit: Int) -> Double {
         guard let first = counts.first else { return min(units.last?.seconds ?? 1, 3600) }
-        let smallest = units.drop { $0 != first.unit }.prefix(max(most, 1)).last ?? first.unit
+        let smallest = units.drop { $0 != first.unit }.prefix(max(unitLimit, 1)).last ?? first.unit
         // Calendar days and months vary in length, so the text is checked at least once an hour.
         return min(smallest.seconds, 3600)
     }

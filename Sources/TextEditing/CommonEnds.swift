@@ -20,25 +20,25 @@ package struct CommonEnds {
     /// The number of bytes compared at a time. Only a block with a difference is compared byte by byte.
     private static let block = 4096
 
-    private static func start(_ a: Bytes, _ b: Bytes, _ most: Int) -> Int {
+    private static func start(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
         guard let x = a.baseAddress, let y = b.baseAddress else { return 0 }
         var count = 0
-        while count < most, case let step = min(block, most - count), memcmp(x + count, y + count, step) == 0 {
+        while count < limit, case let step = min(block, limit - count), memcmp(x + count, y + count, step) == 0 {
             count += step
         }
-        while count < most, a[count] == b[count] { count += 1 }
+        while count < limit, a[count] == b[count] { count += 1 }
         return count
     }
 
-    private static func end(_ a: Bytes, _ b: Bytes, _ most: Int) -> Int {
+    private static func end(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
         guard let x = a.baseAddress, let y = b.baseAddress else { return 0 }
         var count = 0
-        while count < most, case let step = min(block, most - count),
+        while count < limit, case let step = min(block, limit - count),
             memcmp(x + (a.count - count - step), y + (b.count - count - step), step) == 0
         {
             count += step
         }
-        while count < most, a[a.count - 1 - count] == b[b.count - 1 - count] { count += 1 }
+        while count < limit, a[a.count - 1 - count] == b[b.count - 1 - count] { count += 1 }
         return count
     }
 }

@@ -46,12 +46,12 @@ package struct TextEdit: Equatable {
     private static let longestAccessibilityValue = 32 << 10
     package var hasCompleteAccessibilityValue: Bool { text.utf8.count <= TextEdit.longestAccessibilityValue }
 
-    /// Returns a range around an offset, of `most` to 1.5 times `most` bytes. Typing well inside the range moves
+    /// Returns a range around an offset, of `limit` to 1.5 times `limit` bytes. Typing well inside the range moves
     /// neither end relative to the text around it. Only the typed characters change.
-    package func part(around place: Int, most: Int) -> Range<Int> {
+    package func part(around place: Int, limit: Int) -> Range<Int> {
         let count = text.utf8.count
-        guard count > most else { return 0..<count }
-        func left(_ length: Int) -> Int { max(length - most / 2, 0) / (most / 4) * (most / 4) }
+        guard count > limit else { return 0..<count }
+        func left(_ length: Int) -> Int { max(length - limit / 2, 0) / (limit / 4) * (limit / 4) }
         return onCharacter(left(place))..<onCharacter(count - left(count - place))
     }
 

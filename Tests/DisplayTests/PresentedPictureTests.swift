@@ -190,15 +190,15 @@ struct PresentedPictureTests {
     @Test("drawings at equal steps are as many as their interpolation needs")
     func steps() {
         func blur(_ radius: Double) -> Drawing { Drawing(effects: [.blur(radius: Float(radius))]) }
-        #expect(Drawing.steps(most: 64, within: 0.5) { blur(10 * $0) } == [blur(0)])
+        #expect(Drawing.steps(limit: 64, within: 0.5) { blur(10 * $0) } == [blur(0)])
         // The ends and the middle are equal.
         func wave(_ share: Double) -> Drawing {
             blur(10 - 10 * abs(1 - (share * 4).truncatingRemainder(dividingBy: 2)))
         }
-        let steps = Drawing.steps(most: 64, within: 0.5, wave)
+        let steps = Drawing.steps(limit: 64, within: 0.5, wave)
         #expect(steps == [blur(0), blur(10), blur(0), blur(10)])
         var count = 0.0
-        let jumps = Drawing.steps(most: 16, within: 0.5) { _ in
+        let jumps = Drawing.steps(limit: 16, within: 0.5) { _ in
             count += 1
             return blur(count * 100)
         }

@@ -82,15 +82,15 @@ struct FormattingTests {
             TimeDistance(from: now, to: now.addingTimeInterval(seconds), calendar)
         }
         let (english, german) = (Locale(identifier: "en"), Locale(identifier: "de"))
-        #expect(distance(8580).words(english, most: 2) == "2 hours, 23 minutes")
-        #expect(distance(8580).words(german, most: 2) == "2 Stunden und 23 Minuten")
-        #expect(distance(8580).words(english, most: 1) == "2 hours")
-        #expect(distance(8580).phrase(english, most: 1, isAhead: true) == "in 2 hours")
-        #expect(distance(-8580).phrase(english, most: 1, isAhead: false) == "2 hours ago")
+        #expect(distance(8580).words(english, unitLimit: 2) == "2 hours, 23 minutes")
+        #expect(distance(8580).words(german, unitLimit: 2) == "2 Stunden und 23 Minuten")
+        #expect(distance(8580).words(english, unitLimit: 1) == "2 hours")
+        #expect(distance(8580).phrase(english, unitLimit: 1, isAhead: true) == "in 2 hours")
+        #expect(distance(-8580).phrase(english, unitLimit: 1, isAhead: false) == "2 hours ago")
         #expect(distance(8580).largest == .hour)
         #expect(distance(0).largest == nil)
-        #expect(distance(90).step(most: 1) == 60)
-        #expect(distance(90).step(most: 2) == 1)
+        #expect(distance(90).step(unitLimit: 1) == 60)
+        #expect(distance(90).step(unitLimit: 2) == 1)
     }
 
     @Test("elapsed seconds are rounded down and remaining ones up, and the next change is at a whole step")

@@ -8,20 +8,20 @@ struct EditedTextTests {
     func partLength() {
         let edit = TextEdit(String(repeating: "a", count: 10_000))
         for place in stride(from: 1000, through: 9000, by: 37) {
-            let part = edit.part(around: place, most: 400)
+            let part = edit.part(around: place, limit: 400)
             #expect((400...600).contains(part.count))
             #expect(part.lowerBound <= place - 200 && part.upperBound >= place + 200)
         }
-        #expect(edit.part(around: 5, most: 10_000) == 0..<10_000)
-        #expect(edit.part(around: 0, most: 400).lowerBound == 0)
-        #expect(edit.part(around: 10_000, most: 400).upperBound == 10_000)
+        #expect(edit.part(around: 5, limit: 10_000) == 0..<10_000)
+        #expect(edit.part(around: 0, limit: 400).lowerBound == 0)
+        #expect(edit.part(around: 10_000, limit: 400).upperBound == 10_000)
     }
 
     @Test("the ends of a part are between characters")
     func partOfCharacters() {
         let edit = TextEdit(String(repeating: "한", count: 5000))
         for place in stride(from: 0, through: 15_000, by: 501) {
-            let part = edit.part(around: place, most: 400)
+            let part = edit.part(around: place, limit: 400)
             #expect(part.lowerBound.isMultiple(of: 3))
             #expect(part.upperBound.isMultiple(of: 3))
         }

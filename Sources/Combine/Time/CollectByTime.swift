@@ -22,12 +22,12 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let (scheduler, interval, most) =
+            let (scheduler, interval, limit) =
                 switch strategy {
                 case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
                 case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, Swift.max(count, 1))
                 }
-            TimedBatch(DownstreamQueue(subscriber), most).begin(upstream, scheduler, interval, options)
+            TimedBatch(DownstreamQueue(subscriber), limit).begin(upstream, scheduler, interval, options)
         }
     }
 }
@@ -45,13 +45,13 @@ extension Publisher {
 private final class TimedBatch<Element, Downstream: Subscriber> where Downstream.Input == [Element] {
     private let lock = Lock()
     private let outlet: DownstreamQueue<Downstream>
-    private let most: Int
+    private let limit: Int
     private var held: [Element] = []
     private var timer: (any Cancellable)?
 
-    init(_ outlet: DownstreamQueue<Downstream>, _ most: Int) {
+    init(_ outlet: DownstreamQueue<Downstream>, _ limit: Int) {
         self.outlet = outlet
-        self.most = most
+        self.limit = limit
     }
 
     func begin<P: Publisher, Context: Scheduler>(
@@ -78,7 +78,7 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
     private func receive(_ value: Element) {
         let isFull = lock.withLock {
             held.append(value)
-            return held.count >= most
+            return held.count >= limit
         }
         if isFull { empty() }
     }

@@ -12,12 +12,12 @@ extension Drawing {
     /// Returns drawings at equal steps of a way, without the last one, between which clients can interpolate.
     ///
     /// - Parameters:
-    ///   - most: The largest number of drawings.
+    ///   - limit: The largest number of drawings.
     ///   - tolerance: The largest deviation of an interpolated drawing in dots.
     ///   - size: Returns the size of the layer at a share of the way.
     ///   - state: Returns the drawing at a share of the way.
     public static func steps(
-        most: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ state: (Double) -> Drawing
+        limit: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ state: (Double) -> Drawing
     ) -> [Drawing] {
         // Forms that are paths on a part of the way need a place of their own on the rest.
         let path = size == nil ? nil : [0.5, 0, 1].first { state($0).hasPath }.map(state)
@@ -33,7 +33,7 @@ extension Drawing {
         let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, placed(at: $0)) }
         if isStraight { return [drawings[0]] }
         drawings = [drawings[0], placed(at: 0.25), placed(at: 0.5), placed(at: 0.75), drawings[1]]
-        while drawings.count <= most {
+        while drawings.count <= limit {
             let steps = Double(drawings.count - 1)
             let middles = drawings.indices.dropLast().map { placed(at: (Double($0) + 0.5) / steps) }
             if middles.indices.allSatisfy({ isExact(drawings[$0], drawings[$0 + 1], 0.5, middles[$0]) }) { break }

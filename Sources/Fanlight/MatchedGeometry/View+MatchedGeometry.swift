@@ -214,7 +214,7 @@ final class MatchedGeometry: GraphService {
     private(set) var decoratedSources: Set<ObjectIdentifier> = []
     private var groups: [Key: MatchedGroup] = [:]
     /// The number of groups at which those without views are removed.
-    private var most = 64
+    private var pruningThreshold = 64
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -228,9 +228,9 @@ final class MatchedGeometry: GraphService {
 
     func group(_ key: Key) -> MatchedGroup {
         if let known = groups[key] { return known }
-        if groups.count >= most {
+        if groups.count >= pruningThreshold {
             groups = groups.filter { $0.value.isNeeded(in: graph.turns) }
-            most = max(64, groups.count * 2)
+            pruningThreshold = max(64, groups.count * 2)
         }
         let made = MatchedGroup()
         groups[key] = made

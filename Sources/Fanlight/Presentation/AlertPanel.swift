@@ -20,7 +20,7 @@ extension AlertPanel: View {
             if isCellDisplay {
                 // A message that is higher than the display is scrolled.
                 ScrollView {
-                    BoundedIdealWidthLayout(least: 160, most: 400) {
+                    BoundedIdealWidthLayout(minimum: 160, maximum: 400) {
                         VStack(spacing: 16) {
                             words
                             buttons
@@ -35,7 +35,7 @@ extension AlertPanel: View {
                 DialogPanel(title: title, actions: actions, message: message, isTitleShown: isTitleShown)
             } else {
                 // The message and the buttons are scrolled apart, so that both are visible.
-                BoundedIdealWidthLayout(least: 270, most: 270) {
+                BoundedIdealWidthLayout(minimum: 270, maximum: 270) {
                     VStack(spacing: 0) {
                         ScrollView { words.padding(EdgeInsets(top: 20, leading: 20, bottom: 12, trailing: 20)) }
                             .modifier(IdealLengthLayout(axis: .vertical))
@@ -79,14 +79,14 @@ extension AlertPanel: View {
 
 /// A layout with the content's ideal width within bounds, and the height for that width where it fits.
 struct BoundedIdealWidthLayout: Layout {
-    let least: CGFloat
-    let most: CGFloat
+    let minimum: CGFloat
+    let maximum: CGFloat
 
     static var layoutProperties: LayoutProperties { .plain() }
 
     private func offered(_ proposal: ProposedViewSize, _ subviews: Subviews) -> ProposedViewSize {
         let ideal = subviews.first?.sizeThatFits(.unspecified).width ?? 0
-        return ProposedViewSize(width: min(max(ideal, least), most), height: proposal.height)
+        return ProposedViewSize(width: min(max(ideal, minimum), maximum), height: proposal.height)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -57,7 +57,7 @@ extension DialogList: View {
                 cancelling(cancel).modifier(DialogBackground())
             }
         } else {
-            BoundedIdealWidthLayout(least: 270, most: 320) {
+            BoundedIdealWidthLayout(minimum: 270, maximum: 320) {
                 VStack(spacing: 0) {
                     list(others)
                     if words != nil || !others.isEmpty { Hairline() }

@@ -19,7 +19,7 @@ extension LayerMotion {
         }
         var change = change
         if course != nil { change.left = (share: left, speed: (later - left) * 1e6 / Double(step)) }
-        change.most = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
+        change.drawingLimit = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
         change.size = course == nil ? nil : sizes(from: before, to: after, added, now, animations)
         change.sum = added?.left
         let ofData = node.painting?.intermediateDrawings(of: change)
@@ -28,7 +28,7 @@ extension LayerMotion {
         let presented = shown.drawing
         let isOfEffects = known.isEmpty && course != nil
         if isOfEffects {
-            known = node.painting?.drawings(on: ways, from: presented, most: change.most, change.size) ?? []
+            known = node.painting?.drawings(on: ways, from: presented, limit: change.drawingLimit, change.size) ?? []
         }
         let sum = isOfEffects ? nil : added
         var old = before.drawing

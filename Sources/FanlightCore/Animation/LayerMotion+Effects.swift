@@ -74,7 +74,7 @@ extension PaintedNode {
     ///
     /// - Parameter size: The layer's size by the share of the way; nil if it stays.
     func drawings(
-        on ways: [any EffectWay], from presented: Drawing, most: Int, _ size: ((Double) -> DotRect)?
+        on ways: [any EffectWay], from presented: Drawing, limit: Int, _ size: ((Double) -> DotRect)?
     ) -> [Drawing] {
         let ways = ways.filter(\.changesDrawing)
         guard !ways.isEmpty else { return [] }
@@ -82,7 +82,7 @@ extension PaintedNode {
         var final = size?(1) ?? DotRect(x: 0, y: 0, width: 1, height: 1)
         (final.width, final.height) = (max(final.width, 1), max(final.height, 1))
         let frame = graph.paint.dotFrame(self)
-        let drawings = Drawing.steps(most: most, within: 0.5, in: { size?($0) ?? frame }) { share in
+        let drawings = Drawing.steps(limit: limit, within: 0.5, in: { size?($0) ?? frame }) { share in
             let now = size?(share) ?? final
             let scale = (Double(now.width) / Double(final.width), Double(now.height) / Double(final.height))
             for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }

@@ -18,15 +18,15 @@ struct Reader {
 
     let limits: Limits
 
-    /// Returns a string, or nil if it is absent. A `long` one may be as long as its message. Others have at most `most`
+    /// Returns a string, or nil if it is absent. A `long` one may be as long as its message. Others have up to `limit`
     /// bytes, or the general limit.
     func optionalString(
         _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false,
-        most: Int? = nil
+        limit: Int? = nil
     ) throws(WireError) -> String? {
         guard let pointer else { return nil }
         let count = Arena.size(of: pointer) - 1
-        let limit = most ?? limits.stringBytes
+        let limit = limit ?? limits.stringBytes
         if !long, count > limit { throw .stringTooLong(field: field(), bytes: count, limit: limit) }
         if memchr(pointer, 0, count) != nil { throw .embeddedNUL(field: field()) }
         // The string is known to be terminated. This initialiser avoids a type lookup at run time.
@@ -36,9 +36,9 @@ struct Reader {
 
     func string(
         _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false,
-        most: Int? = nil
+        limit: Int? = nil
     ) throws(WireError) -> String {
-        try optionalString(pointer, field(), long: long, most: most) ?? ""
+        try optionalString(pointer, field(), long: long, limit: limit) ?? ""
     }
 
     func strings(

@@ -8,10 +8,10 @@ struct Writer {
 
     init(limits: Limits = .standard) { self.limits = limits }
 
-    /// Returns a string; nil if it is empty. One longer than `most`, or the general limit, is cut at a character
+    /// Returns a string; nil if it is empty. One longer than `limit`, or the general limit, is cut at a character
     /// boundary.
-    func text(_ string: String, most: Int? = nil) -> UnsafeMutablePointer<CChar>? {
-        string.isEmpty ? nil : arena.cString(string, limit: most ?? limits.stringBytes)
+    func text(_ string: String, limit: Int? = nil) -> UnsafeMutablePointer<CChar>? {
+        string.isEmpty ? nil : arena.cString(string, limit: limit ?? limits.stringBytes)
     }
 
     /// Returns a string that is present even if it is empty.

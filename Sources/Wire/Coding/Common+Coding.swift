@@ -14,7 +14,7 @@ extension Writer {
             if screen.appearance != .light {
                 ($0.has_appearance, $0.appearance) = (1, .init(UInt32(screen.appearance.rawValue)))
             }
-            $0.locale = text(screen.locale, most: Reader.longestLocale)
+            $0.locale = text(screen.locale, limit: Reader.longestLocale)
             if screen.textSize != .large {
                 ($0.has_text_size, $0.text_size) = (1, .init(UInt32(screen.textSize.rawValue)))
             }
@@ -58,7 +58,7 @@ extension Reader {
             scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
             idiom: try value(message.idiom.rawValue, "Screen.idiom"),
             appearance: try value(message.appearance.rawValue, "Screen.appearance"),
-            locale: try string(message.locale, "Screen.locale", most: Reader.longestLocale),
+            locale: try string(message.locale, "Screen.locale", limit: Reader.longestLocale),
             textSize: try value(message.text_size.rawValue, "Screen.text_size"),
             reducesMotion: message.reduces_motion != 0, frameRate: frameRate)
     }

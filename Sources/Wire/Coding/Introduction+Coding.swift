@@ -37,7 +37,7 @@ extension Reader {
             throw .wrongCount(field: "Introduction.key", count: key.len)
         }
         return Introduction(
-            address: try string(message.address, "Introduction.address", most: Introduction.addressLimit),
+            address: try string(message.address, "Introduction.address", limit: Introduction.addressLimit),
             key: [UInt8](UnsafeBufferPointer(start: key.data, count: key.len)))
     }
 }

@@ -185,8 +185,8 @@ extension Writer {
 
     func session(_ session: SessionInfo) -> PBSession.Pointer {
         arena.make {
-            $0.name = text(session.name, most: Reader.longestName)
-            $0.app = text(session.app, most: Reader.longestName)
+            $0.name = text(session.name, limit: Reader.longestName)
+            $0.app = text(session.app, limit: Reader.longestName)
             if session.state != .starting { ($0.has_state, $0.state) = (1, .init(UInt32(session.state.rawValue))) }
             if session.process != 0 { ($0.has_process, $0.process) = (1, session.process) }
             if session.epoch != 0 { ($0.has_epoch, $0.epoch) = (1, session.epoch) }
@@ -302,8 +302,8 @@ extension Reader {
 
     private func session(_ message: PBSession) throws(WireError) -> SessionInfo {
         SessionInfo(
-            name: try string(message.name, "Session.name", most: Reader.longestName),
-            app: try string(message.app, "Session.app", most: Reader.longestName),
+            name: try string(message.name, "Session.name", limit: Reader.longestName),
+            app: try string(message.app, "Session.app", limit: Reader.longestName),
             state: try value(message.state.rawValue, "Session.state"), process: message.process, epoch: message.epoch,
             clients: message.clients, screen: try screen(try some(message.screen, "Session.screen")),
             startedAt: message.started_at, isClosing: message.closing != 0)

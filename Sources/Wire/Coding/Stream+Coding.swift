@@ -94,6 +94,6 @@ extension Writer {
 
 extension Reader {
     func clipboard(_ pointer: UnsafeMutablePointer<CChar>?, _ field: String) throws(WireError) -> String {
-        try string(pointer, field, most: Limits.clipboardBytes)
+        try string(pointer, field, limit: Limits.clipboardBytes)
     }
 }

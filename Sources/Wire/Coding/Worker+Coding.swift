@@ -52,7 +52,7 @@ extension WorkerMessage: OneofCoded {
             let opened = try reader.some(message.session_opened, "WorkerMessage.session_opened")
             return .sessionOpened(
                 session: try reader.string(opened.session, "SessionOpened.session"),
-                title: try reader.string(opened.title, "SessionOpened.title", most: Reader.longestName))
+                title: try reader.string(opened.title, "SessionOpened.title", limit: Reader.longestName))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED:
             let failed = try reader.some(message.session_failed, "WorkerMessage.session_failed")
             return .sessionFailed(
@@ -144,7 +144,7 @@ extension Writer {
     fileprivate func sessionOpened(_ session: String, title: String) -> PBSessionOpened.Pointer {
         arena.make {
             $0.session = text(session)
-            $0.title = text(title, most: Reader.longestName)
+            $0.title = text(title, limit: Reader.longestName)
         }
     }
 
@@ -171,7 +171,7 @@ extension Writer {
 
     fileprivate func register(_ registration: Registration) -> PBRegister.Pointer {
         arena.make {
-            $0.app = text(registration.app, most: Reader.longestName)
+            $0.app = text(registration.app, limit: Reader.longestName)
             if registration.process != 0 { ($0.has_process, $0.process) = (1, registration.process) }
             ($0.has_epoch, $0.epoch) = (1, registration.epoch)
             $0.spawn_token = text(registration.spawnToken)
@@ -211,7 +211,7 @@ extension Reader {
         let epoch = try present(message.has_epoch, message.epoch, "Register.epoch")
         guard epoch != 0 else { throw .outOfRange(field: "Register.epoch") }
         return Registration(
-            app: try string(message.app, "Register.app", most: Reader.longestName), process: message.process,
+            app: try string(message.app, "Register.app", limit: Reader.longestName), process: message.process,
             epoch: epoch,
             spawnToken: try string(message.spawn_token, "Register.spawn_token"),
             sessions: try sessions(message.n_sessions, message.sessions, "Register.sessions"),

@@ -89,8 +89,8 @@ extension Writer {
 
 extension SubDot {
     fileprivate init(clamping dots: Double) {
-        let most = Double(Reader.largestSubDots) / 64
-        self.init(dots: dots.isFinite ? min(max(dots, -most), most) : 0)
+        let limit = Double(Reader.largestSubDots) / 64
+        self.init(dots: dots.isFinite ? min(max(dots, -limit), limit) : 0)
     }
 }
 

@@ -72,28 +72,28 @@ extension Reader {
 
     func details(_ pointer: PBSemanticDetails.Pointer?) throws(WireError) -> SemanticDetails {
         guard let message = pointer?.pointee else { return .none }
-        let most = SemanticDetails.maximumCount
+        let limit = SemanticDetails.maximumCount
         guard message.heading_level <= UInt32(SemanticDetails.deepestHeading) else {
             throw .outOfRange(field: "SemanticDetails.heading_level")
         }
         guard message.sort_priority.isFinite else { throw .notFinite(field: "SemanticDetails.sort_priority") }
         return SemanticDetails(
             actionNames: try strings(
-                message.n_action_names, message.action_names, "SemanticDetails.action_names", limit: most),
-            content: try list(message.n_content, message.content, "SemanticDetails.content", limit: most) {
+                message.n_action_names, message.action_names, "SemanticDetails.action_names", limit: limit),
+            content: try list(message.n_content, message.content, "SemanticDetails.content", limit: limit) {
                 (content) throws(WireError) in
                 SemanticDetails.Content(
                     label: try string(content.label, "Content.label"),
                     value: try string(content.value, "Content.value"),
                     isImportant: content.important != 0)
             }, headingLevel: UInt8(message.heading_level), sortPriority: message.sort_priority,
-            rotors: try list(message.n_rotors, message.rotors, "SemanticDetails.rotors", limit: most) {
+            rotors: try list(message.n_rotors, message.rotors, "SemanticDetails.rotors", limit: limit) {
                 (rotor) throws(WireError) in
                 SemanticDetails.Rotor(
                     name: try string(rotor.name, "Rotor.name"),
-                    entries: try strings(rotor.n_entries, rotor.entries, "Rotor.entries", limit: most))
+                    entries: try strings(rotor.n_entries, rotor.entries, "Rotor.entries", limit: limit))
             },
             inputLabels: try strings(
-                message.n_input_labels, message.input_labels, "SemanticDetails.input_labels", limit: most))
+                message.n_input_labels, message.input_labels, "SemanticDetails.input_labels", limit: limit))
     }
 }

@@ -184,7 +184,7 @@ struct TableColumnState<Value: Identifiable> {
         let length =
             columns[index].customizationID.flatMap { custom.widths[$0] } ?? widths.wrappedValue[columns[index].id]
         guard let length else { return own }
-        let kept = min(max(length, own.minimum), own.most)
+        let kept = min(max(length, own.minimum), own.maximum)
         return TableColumnWidth(min: kept, ideal: kept, max: kept)
     }
 
@@ -193,7 +193,7 @@ struct TableColumnState<Value: Identifiable> {
     func resize(_ index: Int, to length: CGFloat) {
         guard canResize(index) else { return }
         let width = columns[index].width
-        let length = min(max(length, width.minimum), width.most)
+        let length = min(max(length, width.minimum), width.maximum)
         if let id = columns[index].customizationID, let customization {
             customization.wrappedValue.widths[id] = length
         } else {

@@ -14,10 +14,10 @@ struct TableColumnWidth: Equatable {
         let least = validated(min) ?? TableColumnWidth.usualLeast
         return Swift.min(least, validated(max) ?? least)
     }
-    var most: CGFloat { Swift.max(validated(max) ?? .infinity, minimum) }
-    var preferred: CGFloat { Swift.min(Swift.max(validated(ideal) ?? TableColumnWidth.usual, minimum), most) }
+    var maximum: CGFloat { Swift.max(validated(max) ?? .infinity, minimum) }
+    var preferred: CGFloat { Swift.min(Swift.max(validated(ideal) ?? TableColumnWidth.usual, minimum), maximum) }
     /// True if the user can resize the column.
-    var isFlexible: Bool { minimum < most }
+    var isFlexible: Bool { minimum < maximum }
 
     /// Returns a length set by the app, if it is valid.
     private func validated(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
@@ -48,11 +48,11 @@ extension TableColumnWidth {
             // Columns at their limit keep it, and the others share the rest.
             let stuck = open.filter { index in
                 let wanted = lengths[index] + share
-                return wanted < widths[index].minimum || wanted > widths[index].most
+                return wanted < widths[index].minimum || wanted > widths[index].maximum
             }
             for index in stuck.isEmpty ? open : stuck {
                 let wanted = lengths[index] + share
-                lengths[index] = Swift.min(Swift.max(wanted, widths[index].minimum), widths[index].most)
+                lengths[index] = Swift.min(Swift.max(wanted, widths[index].minimum), widths[index].maximum)
             }
             open = stuck.isEmpty ? [] : open.subtracting(stuck)
         }

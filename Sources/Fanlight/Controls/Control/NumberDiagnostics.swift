@@ -28,7 +28,8 @@ enum NumberDiagnostics {
 
     /// Returns the diagnostic for the ticks of a slider.
     static func usageWarningForTicks(
-        _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
+        _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>,
+        tickLimit: Int
     ) -> String? {
         if let neutral, !bounds.contains(neutral) {
             return "its neutral value \(neutral) is not within \(bounds): the nearest bound is used."
@@ -39,7 +40,7 @@ enum NumberDiagnostics {
         if let tick = ticks.first(where: { !bounds.contains($0) }) {
             return "its tick at \(tick) is not within \(bounds): it is not shown."
         }
-        if ticks.count > most { return "it has more than \(most) ticks: the first of them are shown." }
+        if ticks.count > tickLimit { return "it has more than \(tickLimit) ticks: the first of them are shown." }
         return nil
     }
 

@@ -56,10 +56,10 @@ extension MonthGrid: View {
 
     private var dayWidth: CGFloat { isCellDisplay ? 32 : 40 }
     /// The minimum width of a day in points. Terminal cells do not shrink.
-    private var least: CGFloat { isCellDisplay ? dayWidth : 24 }
+    private var minimumDayWidth: CGFloat { isCellDisplay ? dayWidth : 24 }
 
     /// The maximum width of a day in points. In a row of a list on a pixel display, the days share the row's width.
-    private var most: CGFloat { isListRow && !isCellDisplay ? .infinity : dayWidth }
+    private var maximumDayWidth: CGFloat { isListRow && !isCellDisplay ? .infinity : dayWidth }
 
     var body: some View {
         let now = graph?.date ?? Date()
@@ -79,7 +79,7 @@ extension MonthGrid: View {
                 ForEach(Array(days.weekdays.enumerated()), id: \.offset) { weekday in
                     Text(verbatim: name(ofWeekday: weekday.element))
                         .font(isCellDisplay ? nil : .caption.weight(.semibold)).foregroundStyle(.secondary)
-                        .frame(minWidth: least, idealWidth: dayWidth, maxWidth: most)
+                        .frame(minWidth: minimumDayWidth, idealWidth: dayWidth, maxWidth: maximumDayWidth)
                 }
             }
             .accessibilityHidden(true)
@@ -92,19 +92,20 @@ extension MonthGrid: View {
                                 isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
                                 isToday: days.isSameDay(date, now), isAllowed: isAllowed(date)
                             )
-                            .frame(minWidth: least, idealWidth: dayWidth, maxWidth: most)
+                            .frame(minWidth: minimumDayWidth, idealWidth: dayWidth, maxWidth: maximumDayWidth)
                             .target(
                                 days.longWords(date), isSelected: isChosen(date), isAllowed: isAllowed(date)
                             ) { choose(date) }
                         } else {
                             Color.clear.frame(
-                                minWidth: least, idealWidth: dayWidth, maxWidth: most, minHeight: 1, maxHeight: 1)
+                                minWidth: minimumDayWidth, idealWidth: dayWidth, maxWidth: maximumDayWidth,
+                                minHeight: 1, maxHeight: 1)
                         }
                     }
                 }
             }
         }
-        .frame(minWidth: least * 7, idealWidth: dayWidth * 7, maxWidth: most * 7)
+        .frame(minWidth: minimumDayWidth * 7, idealWidth: dayWidth * 7, maxWidth: maximumDayWidth * 7)
         .lineLimit(1)
         // Larger text would not fit seven days into the width, and days must stay legible.
         .dynamicTypeSize(...DynamicTypeSize.xLarge)

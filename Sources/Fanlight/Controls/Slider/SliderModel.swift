@@ -32,7 +32,7 @@ struct SliderModel {
             NumberDiagnostics.usageWarningForSelectableValue(self.value, in: bounds, step: step)
             ?? NumberDiagnostics.usageWarningForTicks(
                 ticks.map(\.value), neutral: neutral.map { Double($0) }, enabled: enabled, in: bounds,
-                most: SliderModel.maximumTicks)
+                tickLimit: SliderModel.maximumTicks)
         self.editing = editing
         target = Binding(box: NumberLocation(base: value.location))
     }

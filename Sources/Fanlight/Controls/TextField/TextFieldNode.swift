@@ -135,7 +135,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         self.composed = composed
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         windowSize = windowLength
-        window = new.part(around: new.head, most: windowSize)
+        window = new.part(around: new.head, limit: windowSize)
         mixed = mixedLine
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
         textNode.text = shown

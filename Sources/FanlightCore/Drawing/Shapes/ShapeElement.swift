@@ -252,7 +252,7 @@ extension ShapeNode {
         guard let data = way?.data else { return ([], nil) }
         let final = graph.paint.dotFrame(self)
         let size = { change.size?($0) ?? final }
-        let drawings = Drawing.steps(most: change.most, within: Self.tolerance, in: size) { share in
+        let drawings = Drawing.steps(limit: change.drawingLimit, within: Self.tolerance, in: size) { share in
             share == 1 ? makeDrawing() : draw(at: data(1 - share), in: change.size?(share))
         }
         return (drawings, start == end ? nil : velocity.share(along: end - start))

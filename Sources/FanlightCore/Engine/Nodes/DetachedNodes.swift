@@ -7,15 +7,15 @@ final class DetachedNodes {
 
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// The number of entries at which released and re-attached nodes are removed.
-    private var most = 64
+    private var pruningThreshold = 64
 
     nonisolated init() {}
 
     func add(_ node: LayoutNode) {
         entries[ObjectIdentifier(node)] = Entry(node: node)
-        guard entries.count > most else { return }
+        guard entries.count > pruningThreshold else { return }
         clean()
-        most = max(64, 2 * entries.count)
+        pruningThreshold = max(64, 2 * entries.count)
     }
 
     func forEach(_ body: (LayoutNode) -> Void) {

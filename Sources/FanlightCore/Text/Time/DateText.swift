@@ -64,15 +64,15 @@ struct DateText: TextSource, Equatable {
     private func relative(_ place: TextContext) -> TextSnapshot {
         let distance = TimeDistance(from: place.now, to: date, place.ownCalendar)
         return TextSnapshot(
-            distance.words(place.locale, most: 2),
-            until: TimeDistance.next(step: distance.step(most: 2), to: date, after: place.now))
+            distance.words(place.locale, unitLimit: 2),
+            until: TimeDistance.next(step: distance.step(unitLimit: 2), to: date, after: place.now))
     }
 
     private func offset(_ place: TextContext) -> TextSnapshot {
         let distance = TimeDistance(from: place.now, to: date, place.ownCalendar)
         return TextSnapshot(
-            (date < place.now && distance.largest != nil ? "-" : "+") + distance.words(place.locale, most: 1),
-            until: TimeDistance.next(step: distance.step(most: 1), to: date, after: place.now))
+            (date < place.now && distance.largest != nil ? "-" : "+") + distance.words(place.locale, unitLimit: 1),
+            until: TimeDistance.next(step: distance.step(unitLimit: 1), to: date, after: place.now))
     }
 }
 

@@ -11,21 +11,21 @@ final class SizeBudget: Sendable {
     }
 
     /// Maximum time at once.
-    let most: Duration
+    let limit: Duration
     private let state: Mutex<State>
 
-    init(_ most: Duration, now: ContinuousClock.Instant = .now) {
-        self.most = most
+    init(_ limit: Duration, now: ContinuousClock.Instant = .now) {
+        self.limit = limit
         state = Mutex(State(time: now))
     }
 
     /// Returns the time that is left.
-    func left(_ now: ContinuousClock.Instant = .now) -> Duration { state.withLock { most - update(&$0, now) } }
+    func left(_ now: ContinuousClock.Instant = .now) -> Duration { state.withLock { limit - update(&$0, now) } }
 
     /// Adds a wait; one of no time is free.
     func add(_ wait: Duration, _ now: ContinuousClock.Instant = .now) {
         state.withLock { state in
-            state.used = min(most, update(&state, now) + max(wait, .zero))
+            state.used = min(limit, update(&state, now) + max(wait, .zero))
         }
     }
 

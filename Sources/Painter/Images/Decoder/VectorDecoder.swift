@@ -57,7 +57,7 @@ final class VectorDecoder: Sendable {
         } catch {
             sizeBudget.add(begin.duration(to: .now))
             // The image may be a good one that had too little time.
-            let hadAll = limit > sizeBudget.most * 9 / 10
+            let hadAll = limit > sizeBudget.limit * 9 / 10
             throw error == .decoderEnded && !hadAll && begin.duration(to: .now) >= limit ? .slowSizes : error
         }
     }

@@ -79,7 +79,7 @@ extension PaintedNode {
     /// not animated.
     var left: (share: Double, speed: Double)?
     /// The largest number of drawings.
-    var most = 0
+    var drawingLimit = 0
     /// The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
     var sum: ((Double) -> (old: Double, new: Double))?
     /// The layer's size by the share of the way; nil if it stays.
