@@ -63,6 +63,8 @@ public final class Broker {
     var followerCount = 0
     /// The logs that are read for their followers at present.
     var growthRounds: [LogNumber: GrowthRound] = [:]
+    /// Answers to followers of logs, which take turns.
+    var followerAnswers: [FollowerAnswer] = []
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
