@@ -160,7 +160,7 @@ final class WorkerOutputTests {
 
     @Test("dropped lines are counted once each, and the last words are never dropped")
     func queue() {
-        let queue = OutputQueue(limit: 10)
+        let queue = OutputQueue(limit: 10, partOf: OutputBudget())
         func put(_ text: String, isLast: Bool = false) -> Bool {
             Array(text.utf8).withUnsafeBytes { queue.put($0, isLast: isLast) }
         }
@@ -182,6 +182,29 @@ final class WorkerOutputTests {
         #expect(!put("last\nwords", isLast: true))
         #expect(take() == ["ni", "last\nwords", "4"])
         #expect(take() == ["", "", "0"])
+    }
+
+    @Test("the queues of all workers together are bounded, and what they held is free once it is taken")
+    func commonLimit() {
+        let budget = OutputBudget(limit: 20)
+        var queues = (0..<3).map { _ in OutputQueue(limit: 10, partOf: budget) }
+        func put(_ text: String, _ index: Int, isLast: Bool = false) {
+            Array(text.utf8).withUnsafeBytes { _ = queues[index].put($0, isLast: isLast) }
+        }
+        put("12345678\n", 0)
+        #expect(!queues[1].isHalfFull)
+        put("12345678\n", 1)
+        #expect(queues[2].isHalfFull && budget.usedBytes == 18)
+        put("ab\n", 2)
+        #expect(queues[2].take().dropped == 1 && budget.usedBytes == 18)
+        // Last words are never dropped.
+        put("last\n", 2, isLast: true)
+        #expect(budget.usedBytes == 23)
+        #expect(queues[0].take().bytes.count == 9 && budget.usedBytes == 14)
+        put("ab\n", 0)
+        #expect(queues[0].take().bytes.count == 3)
+        queues.removeAll()
+        #expect(budget.usedBytes == 0)
     }
 
     @Test("the output of a worker waits in its pipe while no service runs, and the next service reads it")

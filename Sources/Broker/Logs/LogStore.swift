@@ -24,6 +24,7 @@ final class LogStore {
     private let loop: EventLoop
     private let limit: Int
     private let interval: Duration
+    private let budget = OutputBudget()
     private lazy var reports = loop.inbox(of: LogReport.self) { [weak self] in self?.receive($0) }
     private var threads: Threads?
     private var lastNumber: UInt64 = 0
@@ -85,7 +86,7 @@ final class LogStore {
 
     private func begin(_ path: LogPath, _ pipe: OutputPipe?, continues: Bool) -> LogNumber {
         let number = nextNumber()
-        let queue = OutputQueue()
+        let queue = OutputQueue(partOf: budget)
         pass(.begin(number, path, queue, continues: continues))
         if let pipe { threads?.reader.post(.begin(number, pipe, queue)) }
         return number
