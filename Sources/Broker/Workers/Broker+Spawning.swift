@@ -15,7 +15,7 @@ extension Broker {
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
     ) throws(DetachedProcess.Failure) -> SupervisedWorker {
-        if let text = ConnectionLimit.refusalOfProcess {
+        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors) {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
         let token = Hexadecimal.token()
