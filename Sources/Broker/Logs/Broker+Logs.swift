@@ -7,6 +7,7 @@ extension Broker {
         let failed = failedStarts.first { $0.app == name }
         guard session != nil || failed != nil else { return reply(asker, failing: unknown(session: name)) }
         guard let log = session == nil ? failed?.log : session?.log else {
+            if let session, session.isPreparing { return reply(asker, failing: Broker.isBeingStarted(session)) }
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
