@@ -14,6 +14,8 @@ public enum ConnectionLimit {
     /// Descriptors for starting an app: its process descriptor, its connection and its output. For a short time also
     /// the worker's ends of both, and its log.
     private static let perProcess = 8
+    /// Descriptors of an app that runs: its process descriptor, its connection and its output.
+    public static let perRunningProcess = 3
 
     /// Number of files that the process may have open; nil before `begin`, when there is no limit.
     private static let limit = Mutex<Int?>(nil)
@@ -30,11 +32,14 @@ public enum ConnectionLimit {
         self.limit.withLock { $0 = limit }
     }
 
-    /// A sentence why no app can be started now; nil if one can.
-    public static var refusalOfProcess: String? {
-        guard let limit = limit.withLock({ $0 }), let open = openFiles, open + perProcess > limit - reserve else {
-            return nil
-        }
+    /// Returns a sentence why no app can be started now; nil if one can.
+    ///
+    /// - Parameter kept: Descriptors that are kept for processes which were started before.
+    public static func refusalOfProcess(keeping kept: Int) -> String? {
+        guard let limit = limit.withLock({ $0 }) else { return nil }
+        // The open files cannot be counted if no descriptor is left.
+        let open = openFiles ?? limit
+        guard open + perProcess + kept > limit - reserve else { return nil }
         return
             "The service has \(open) open files of at most \(limit), so it starts no app now. Close sessions that are "
             + "no longer needed. \(advice)"

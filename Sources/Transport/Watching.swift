@@ -19,7 +19,8 @@ extension EventLoop {
         }
     }
 
-    /// Calls `handler` once, when the process is gone; it need not be a child. Returns nil if there is no such process.
+    /// Calls `handler` once, when the process is gone; it need not be a child. Returns nil, with the reason in `errno`,
+    /// if it cannot be watched: `ESRCH` if there is no such process.
     public func watch(process: Int32, _ handler: @escaping () -> Void) -> ProcessWatch? {
         let descriptor = pidfd_open(process, 0)
         guard descriptor >= 0 else { return nil }
@@ -36,7 +37,7 @@ extension EventLoop {
 
 /// A reference to one process, which stays valid even after another process gets the same ID.
 public final class ProcessWatch {
-    let descriptor: Int32
+    package let descriptor: Int32
     public let process: Int32
 
     init(descriptor: Int32, process: Int32) {

@@ -341,7 +341,8 @@ struct BrokerSessionTests {
         service.turn(until: {
             (try? FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")) == []
         })
-        #expect(broker.records.runningProcesses().stages.isEmpty)
+        broker.fileWork.flush(within: .seconds(60))
+        #expect(try broker.records.processes().living.isEmpty)
     }
 
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")

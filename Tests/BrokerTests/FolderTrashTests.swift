@@ -31,9 +31,10 @@ struct FolderTrashTests {
     func offTheLoop() throws {
         let service = try Service()
         let gate = Gate()
-        service.broker?.storage = StorageFolders(
-            stateFolder: "\(service.folder)/state", log: try log(),
-            trash: FolderTrash(log: try log(), empty: gate.empty))
+        let broker = try #require(service.broker)
+        broker.storage = StorageFolders(
+            stateFolder: "\(service.folder)/state", log: try log(), work: broker.fileWork,
+            trash: FolderTrash(empty: gate.empty))
         let (client, worker) = try service.session()
         let path = try #require(service.broker?.sessions["app"]?.storagePath)
         try "value".write(toFile: "\(path)/scene.sqlite", atomically: true, encoding: .utf8)
@@ -139,12 +140,12 @@ struct FolderTrashTests {
         let place = try Place()
         try place.link("state/storage/app/\(FolderTrash.binName)")
         let emptied = DispatchSemaphore(value: 0)
-        let log = try log()
-        let trash = FolderTrash(log: log) { bin in
+        let trash = FolderTrash { bin in
             FolderTrash.empty(bin)
             emptied.signal()
         }
-        let storage = StorageFolders(stateFolder: place.state, log: log, trash: trash)
+        let storage = StorageFolders(
+            stateFolder: place.state, log: try log(), work: FileWork(on: try EventLoop()), trash: trash)
         storage.remove("\(place.state)/storage/app/session")
         emptied.wait()
         #expect(try place.names(in: "state/storage/app") == [FolderTrash.binName])
@@ -166,10 +167,12 @@ struct FolderTrashTests {
         let before = try place.files.subpathsOfDirectory(atPath: place.outside).sorted()
         let warnings = Mutex<[String]>([])
         let log = try log { text in warnings.withLock { $0.append(text) } }
-        let storage = StorageFolders(stateFolder: place.state, log: log, trash: FolderTrash(log: log))
+        let loop = try EventLoop()
+        let storage = StorageFolders(
+            stateFolder: place.state, log: log, work: FileWork(on: loop), trash: FolderTrash())
         storage.remove("\(place.state)/storage/app/session")
-        #expect(warnings.withLock { $0.count } == 1)
-        let problem = storage.make("\(place.state)/storage/app/new")
+        loop.turn(until: { warnings.withLock { $0.count } == 1 })
+        let problem = storage.folder("\(place.state)/storage/app/new").make()
         #expect(problem == "\(place.folder)/\(path) is not a folder of this service but a symbolic link. Remove it.")
         #expect(try place.files.subpathsOfDirectory(atPath: place.outside).sorted() == before)
     }
@@ -182,6 +185,7 @@ struct FolderTrashTests {
         try FileManager.default.removeItem(atPath: app)
         try FileManager.default.createSymbolicLink(atPath: app, withDestinationPath: "/tmp")
         for index in 0..<200 { service.broker?.storage.remove("\(app)/session-\(index)") }
+        service.turn(until: { service.broker?.fileWork.awaitedCount == 0 })
         let lines = service.logged.lines.filter { $0.contains("cannot be removed") }
         #expect(lines.count == PeerLog.Kind.storage.linesPerInterval)
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Display
 import Foundation
 import Testing
@@ -77,6 +78,7 @@ final class Service {
             if let watch = worker.watch { loop.unwatch(watch) }
             if worker.origin == .child { orphans.adopt(worker.process) }
         }
+        broker.fileWork.flush(within: .seconds(60))
         broker.logs.stop()
         broker.listener.close()
         broker.locks = []
@@ -84,6 +86,14 @@ final class Service {
         self.broker = nil
         // A process being spawned by another test holds copies of the descriptors until it executes its own program.
         for _ in 0..<1000 where RuntimeFolder.isListening(at: "\(folder)/s.sock") { usleep(1000) }
+    }
+
+    /// Waits until the files of workers that were started have their names, and all records are written.
+    func awaitFiles() {
+        let done = DispatchSemaphore(value: 0)
+        broker?.logs.perform { done.signal() }
+        done.wait()
+        broker?.fileWork.flush(within: .seconds(60))
     }
 
     /// Runs the loop until the condition holds.

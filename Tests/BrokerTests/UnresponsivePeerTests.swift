@@ -285,14 +285,14 @@ struct UnresponsivePeerTests {
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
         let others = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/b.sock"))
         records.record(getpid(), .starting, token: "")
-        #expect(records.runningProcesses().stages == [getpid(): .starting])
-        #expect(others.runningProcesses().stages.isEmpty)
-        #expect(records.token(of: getpid()) == nil)
+        let first = try records.processes().living
+        #expect(first.mapValues(\.stage) == [getpid(): .starting] && first[getpid()]?.token == "")
+        #expect(try others.processes().living.isEmpty)
         records.record(getpid(), .registered, token: "secret", names: ["a": "b"])
-        #expect(records.stage(of: getpid()) == .registered && records.names(of: getpid()) == ["a": "b"])
-        #expect(records.token(of: getpid()) == "secret")
+        let second = try #require(try records.processes().living[getpid()])
+        #expect(second.stage == .registered && second.names == ["a": "b"] && second.token == "secret")
         records.remove(getpid())
-        #expect(records.runningProcesses().stages.isEmpty)
+        #expect(try records.processes().living.isEmpty)
     }
 
     /// Writes records of processes that have ended.
@@ -314,8 +314,8 @@ struct UnresponsivePeerTests {
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
         try writeEnded(WorkerRecords.endedLimit + 50, beside: "\(folder)/\(inside)")
         for expected in [WorkerRecords.endedLimit, 50, 0] {
-            let (stages, gone) = records.runningProcesses()
-            #expect(stages == [getpid(): .registered])
+            let (living, gone) = try records.processes()
+            #expect(living.mapValues(\.stage) == [getpid(): .registered])
             #expect(gone.count == expected)
         }
     }
@@ -346,15 +346,15 @@ struct UnresponsivePeerTests {
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
         let file = "\(folder)/\(inside)"
         truncate(file, 0)
-        var (stages, gone) = records.runningProcesses()
-        #expect(stages.isEmpty && gone.isEmpty)
+        var (living, gone) = try records.processes()
+        #expect(living.isEmpty && gone.isEmpty)
         #expect(access(file, F_OK) != 0)
         // A record that cannot be written at all leaves none.
         records.record(getpid(), .registered, token: "")
         mkdir("\(file).new", 0o700)
         records.record(getpid(), .registered, token: "")
-        (stages, gone) = records.runningProcesses()
-        #expect(stages.isEmpty && gone.isEmpty)
+        (living, gone) = try records.processes()
+        #expect(living.isEmpty && gone.isEmpty)
     }
 
     @Test("a record that an app has replaced is written anew, and neither a pipe nor a link is opened")
@@ -369,17 +369,20 @@ struct UnresponsivePeerTests {
         for replace in [{ mkfifo(file, 0o600) }, { symlink(precious, file) }] as [() -> Int32] {
             unlink(file)
             #expect(replace() == 0)
-            #expect(records.stage(of: getpid()) == nil)
             records.record(getpid(), .registered, token: "")
-            #expect(records.stage(of: getpid()) == .registered)
+            #expect(try records.processes().living[getpid()]?.stage == .registered)
+            unlink(file)
+            #expect(replace() == 0)
+            #expect(try records.processes().living.isEmpty)
         }
         #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
+        records.record(getpid(), .registered, token: "")
         // A link in the place of the folder: nothing is made or removed where it leads to.
         let workers = "\(folder)/workers"
         try FileManager.default.moveItem(atPath: workers, toPath: "\(folder)/elsewhere")
         symlink("\(folder)/elsewhere", workers)
         records.remove(getpid())
-        #expect(records.runningProcesses().stages.isEmpty)
+        #expect(try records.processes().living.isEmpty)
         #expect(access(file, F_OK) == 0)
     }
 }

@@ -32,10 +32,12 @@ final class WorkerOutputTests {
 
         init(_ name: String, _ test: WorkerOutputTests) throws {
             let path = LogPath("\(test.folder)/\(name)")
-            Glibc.close(try LogFile.open(path, O_WRONLY | O_CREAT))
+            let file = LogPath("\(test.folder)/starting-\(name)")
+            Glibc.close(try LogFile.open(file, O_WRONLY | O_CREAT))
             let pipe: OutputPipe
             (pipe, ends) = try OutputPipe.make()
-            log = test.store.begin(path, reading: pipe)
+            let names = LogNames(first: path, second: LogPath("\(test.folder)/second-\(name)"))
+            log = test.store.begin(file, named: names, reading: pipe)
             // A write to a full pipe fails at once, so that a test can fail.
             _ = fcntl(ends.output, F_SETFL, O_NONBLOCK)
         }
@@ -160,7 +162,7 @@ final class WorkerOutputTests {
 
     @Test("dropped lines are counted once each, and the last words are never dropped")
     func queue() {
-        let queue = OutputQueue(limit: 10)
+        let queue = OutputQueue(limit: 10, partOf: OutputBudget())
         func put(_ text: String, isLast: Bool = false) -> Bool {
             Array(text.utf8).withUnsafeBytes { queue.put($0, isLast: isLast) }
         }
@@ -184,6 +186,29 @@ final class WorkerOutputTests {
         #expect(take() == ["", "", "0"])
     }
 
+    @Test("the queues of all workers together are bounded, and what they held is free once it is taken")
+    func commonLimit() {
+        let budget = OutputBudget(limit: 20)
+        var queues = (0..<3).map { _ in OutputQueue(limit: 10, partOf: budget) }
+        func put(_ text: String, _ index: Int, isLast: Bool = false) {
+            Array(text.utf8).withUnsafeBytes { _ = queues[index].put($0, isLast: isLast) }
+        }
+        put("12345678\n", 0)
+        #expect(!queues[1].isHalfFull)
+        put("12345678\n", 1)
+        #expect(queues[2].isHalfFull && budget.usedBytes == 18)
+        put("ab\n", 2)
+        #expect(queues[2].take().dropped == 1 && budget.usedBytes == 18)
+        // Last words are never dropped.
+        put("last\n", 2, isLast: true)
+        #expect(budget.usedBytes == 23)
+        #expect(queues[0].take().bytes.count == 9 && budget.usedBytes == 14)
+        put("ab\n", 0)
+        #expect(queues[0].take().bytes.count == 3)
+        queues.removeAll()
+        #expect(budget.usedBytes == 0)
+    }
+
     @Test("the output of a worker waits in its pipe while no service runs, and the next service reads it")
     func outage() throws {
         let service = try Service()
@@ -191,14 +216,14 @@ final class WorkerOutputTests {
         try service.kill()
         // A write without a reader would fail.
         try worker.print("printed meanwhile\n")
-        let pipe = try #require(OutputPipe.ofPrevious(process: worker.process))
+        let pipe = try #require(try OutputPipe.ofPrevious(process: worker.process))
         #expect(pipe.available == 18)
         var bytes = [UInt8](repeating: 0, count: 100)
         #expect(read(pipe.descriptor, &bytes, 100) == 18)
         #expect(String(decoding: bytes[..<18], as: UTF8.self) == "printed meanwhile\n")
         // The service's reads never wait.
         #expect(read(pipe.descriptor, &bytes, 100) == -1 && errno == EAGAIN)
-        #expect(OutputPipe.ofPrevious(process: 0) == nil)
+        #expect(try OutputPipe.ofPrevious(process: 0) == nil)
         worker.die()
     }
 
@@ -206,14 +231,84 @@ final class WorkerOutputTests {
     func links() throws {
         let (_, ends) = try OutputPipe.make()
         defer { ends.close() }
-        #expect(OutputPipe.ofLink("/proc/self/fd/\(ends.kept)") != nil)
+        #expect(try OutputPipe.ofLink("/proc/self/fd/\(ends.kept)") != nil)
         let named = "\(folder)/named"
         try #require(mkfifo(named, 0o600) == 0)
         let descriptor = open(named, O_RDWR | O_NONBLOCK | O_CLOEXEC)
         try #require(descriptor >= 0)
         defer { close(descriptor) }
-        #expect(OutputPipe.ofLink("/proc/self/fd/\(descriptor)") == nil)
-        #expect(OutputPipe.ofLink("/dev/null") == nil)
+        #expect(try OutputPipe.ofLink("/proc/self/fd/\(descriptor)") == nil)
+        #expect(try OutputPipe.ofLink("\(folder)/none") == nil)
+        // Any failure but a missing link tells nothing about the pipe.
+        #expect(throws: TransportError.self) { try OutputPipe.ofLink("/dev/null/4") }
+    }
+
+    @Test("the output of an old worker that cannot be read at first is read later, into its log")
+    func retriedPipe() throws {
+        let service = try Service { $0.timing.descriptorRetryInterval = .milliseconds(1) }
+        let (client, worker) = try service.session()
+        try worker.print("before\n")
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.lines(3)?.lines == ["before"] })
+        let token = try #require(service.broker?.workers.first?.token)
+        try service.kill()
+        try worker.print("meanwhile\n")
+        try service.start()
+        let broker = try #require(service.broker)
+        var attempts = 0
+        broker.openOutput = { process throws(TransportError) in
+            attempts += 1
+            guard attempts > 3 else { throw TransportError(.system, "Cannot open a pipe: too many open files.") }
+            return try OutputPipe.ofPrevious(process: process)
+        }
+        let adopted = SupervisedWorker(app: "app", origin: .adopted, process: worker.process, token: token)
+        broker.adoptOutput(of: adopted)
+        #expect(attempts == 1)
+        let log = try #require(adopted.log)
+        var lines: [String] = []
+        func read() {
+            broker.logs.read(log, after: 0, within: .seconds(60)) {
+                lines = $0?.lines ?? []
+                if lines.last != "meanwhile" { read() }
+            }
+        }
+        read()
+        service.turn(until: { lines.last == "meanwhile" })
+        #expect(attempts == 4 && lines == ["before", "meanwhile"])
+        #expect(service.logged.lines.contains { $0.contains("is read later. Cannot open a pipe") })
+        worker.die()
+    }
+
+    @Test("attempts to read the output of an old worker end with the worker, and where there is no pipe")
+    func endedAttempts() throws {
+        let service = try Service { $0.timing.descriptorRetryInterval = .milliseconds(1) }
+        let (_, worker) = try service.session()
+        let broker = try #require(service.broker)
+        let adopted = SupervisedWorker(app: "app", origin: .adopted, process: worker.process, token: "")
+        var attempts = 0
+        broker.openOutput = { _ throws(TransportError) in
+            attempts += 1
+            if attempts == 3 { adopted.hasEnded = true }
+            throw TransportError(.system, "Cannot open a pipe: too many open files.")
+        }
+        broker.adoptOutput(of: adopted)
+        // A further attempt would come before this later timer.
+        func passRetry() {
+            var isLater = false
+            service.loop.schedule(after: .milliseconds(2)) { isLater = true }
+            service.turn(until: { isLater })
+        }
+        service.turn(until: { attempts == 3 })
+        passRetry()
+        #expect(attempts == 3)
+        broker.openOutput = { _ throws(TransportError) in
+            attempts += 1
+            return nil
+        }
+        adopted.hasEnded = false
+        broker.adoptOutput(of: adopted)
+        passRetry()
+        #expect(attempts == 4)
     }
 
     @Test("a worker that changes the flags of its own end of the pipe does not make the service wait")

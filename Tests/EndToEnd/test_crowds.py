@@ -4,6 +4,7 @@ import contextlib
 import signal
 import socket
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -13,10 +14,37 @@ import fanlight
 from conftest import Command
 from fanlight import errors
 from peers import handshake, hello, part
-from processes import wait_logged, worker_of
+from processes import wait_logged, wait_until, worker_of
 from programs import limited
 from test_commands import NO_SERVICE, check_error
 
+# A process that takes each connection that it gets, over and over. It ends by a signal.
+HOLDER = """
+import contextlib, socket, sys, time
+path, greeting = sys.argv[1], bytes.fromhex(sys.argv[2])
+held = []
+while True:
+    for peer in list(held):
+        with contextlib.suppress(BlockingIOError):
+            try:
+                if peer.recv(4096, socket.MSG_DONTWAIT):
+                    continue
+            except ConnectionError:
+                pass
+            peer.close()
+            held.remove(peer)
+    for _ in range(8):
+        peer = socket.socket(socket.AF_UNIX)
+        peer.settimeout(1)
+        try:
+            peer.connect(path)
+            peer.sendall(greeting)
+            held.append(peer)
+        except OSError:
+            peer.close()
+            break
+    time.sleep(0.005)
+"""
 FILES = 96
 MANY_FILES = 512
 TIMEOUT_SECONDS = 60
@@ -120,6 +148,42 @@ def test_a_crashed_session_is_restarted_once_descriptors_are_free(client, crowd)
         crowd.disconnect()
         session.connection.wait_for(lambda mirror: mirror.restarts, timeout=TIMEOUT_SECONDS, what="a restart")
         assert worker_of(client) != worker
+
+
+@contextlib.contextmanager
+def holders(service, count):
+    """Processes that together take more connections than there are."""
+    path = service.endpoint.removeprefix("ipc://")
+    greeting = handshake() + part(hello("holder"))
+    processes = [subprocess.Popen([sys.executable, "-c", HOLDER, path, greeting.hex()]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def test_apps_of_a_crashed_service_return_and_are_read_while_others_take_all_connections(service, client):
+    names = [f"s{number}" for number in range(4)]
+    sessions = [client.open("test/Printing", session=name, cells=(80, 24)) for name in names]
+    for session in sessions:
+        session["flood"].tap()
+    workers = [worker_of(client, name) for name in names]
+
+    def written(worker):
+        return int(Path(f"/proc/{worker.number}/io").read_text().partition("wchar: ")[2].split()[0])
+
+    with holders(service, 3):
+        wait_logged(service, f"the limit is {FILES} open files")
+        service.kill()
+        service.start()
+        for name, worker in zip(names, workers, strict=True):
+            wait_logged(service, f"{name} is back, in process {worker.number}")
+        for worker in workers:
+            # Many times what its pipe holds.
+            before = written(worker)
+            wait_until(lambda worker=worker, before=before: written(worker) > before + (1 << 20), "the app prints on")
 
 
 def test_a_burst_of_connections_ends_no_session(client, crowd):

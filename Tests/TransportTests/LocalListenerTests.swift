@@ -341,6 +341,31 @@ final class LocalListenerTests: ListenerFixture {
         loop.turn(until: { recorder.messages.last == [7] })
     }
 
+    @Test("descriptors are kept for expected peers, for one connection each")
+    func reservation() throws {
+        var limits = LocalListener.Limits()
+        limits.descriptors = 100
+        let listener = try LocalListener(on: loop, limits: limits)
+        let expected = Peer.local(user: geteuid(), group: getegid(), process: 4_711)
+        let other = Peer.local(user: geteuid(), group: getegid(), process: 4_712)
+        listener.reservation.descriptors = 30
+        listener.reservation.isExpected = { $0 == expected }
+        func isAdmitted(_ socket: Int32, _ peer: Peer) -> Bool { listener.shortage(for: socket, of: peer) == nil }
+        #expect(isAdmitted(69, other) && isAdmitted(69, expected))
+        #expect(!isAdmitted(70, other) && isAdmitted(70, expected))
+        #expect(isAdmitted(99, expected) && listener.shortage(for: 100, of: expected) == .noDescriptor)
+        var ends: [Int32] = [-1, -1]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { close(ends[1]) }
+        let connection = try #require(listener.adopt(ends[0], peer: expected, within: .seconds(60)))
+        #expect(!isAdmitted(70, expected) && isAdmitted(69, expected))
+        connection.hangUp()
+        #expect(isAdmitted(70, expected))
+        listener.reservation.descriptors = 0
+        #expect(isAdmitted(99, other))
+        listener.close()
+    }
+
     @Test("an end of a socket pair is a connection, at both ends")
     func socketPair() throws {
         let recorder = try ListenerRecorder(loop, at: path)

@@ -8,28 +8,12 @@ extension Broker {
     /// The folder of the logs of workers.
     var logPlace: FolderPath { FolderPath(root: configuration.stateFolder, names: ["logs"]) }
 
-    /// Returns the place of the log of a new worker. The worker's token is in its name if another log has the
-    /// process number. The session of an ended worker may still use that one.
-    func newLogPath(app: String, process: Int32, token: String) -> LogPath {
-        let path = LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
-        // The current file is made older by the other thread, so it is sought first.
-        let paths = [path] + (1...LogRetention.olderFiles).map(path.older)
-        guard let folder = try? logPlace.open(), paths.contains(where: { folder.status($0.name) != nil }) else {
-            return path
-        }
-        return secondLogPath(app: app, process: process, token: token)
-    }
-
-    /// Returns the place of the log of a worker that a previous service has started.
-    private func oldLogPath(of worker: SupervisedWorker) -> LogPath {
-        let second = secondLogPath(app: worker.app, process: worker.process, token: worker.token)
-        let folder = try? logPlace.open()
-        return folder?.status(second.name) != nil
-            ? second : LogPath(logPlace, "\(Names.word(from: worker.app))-\(worker.process).log")
-    }
-
-    private func secondLogPath(app: String, process: Int32, token: String) -> LogPath {
-        LogPath(logPlace, "\(Names.word(from: app))-\(token)-\(process).log")
+    /// Returns the names that the log of a worker may have.
+    func logNames(app: String, process: Int32, token: String) -> LogNames {
+        let word = Names.word(from: app)
+        return LogNames(
+            first: LogPath(logPlace, "\(word)-\(process).log"),
+            second: LogPath(logPlace, "\(word)-\(token)-\(process).log"))
     }
 
     /// Returns the process that a file in the folder of logs belongs to; nil if the name is no log's.
@@ -77,38 +61,31 @@ extension Broker {
 
     // MARK: Workers
 
-    /// Makes the log of a process that is about to be started.
-    func makeLog(_ path: LogPath) throws(DetachedProcess.Failure) {
-        // The folder may have been removed meanwhile.
-        let problem: String
-        do throws(OwnFolder.Problem) {
-            let folder = try logPlace.open(making: true)
-            let output = folder.open(path.name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
-            guard output < 0 else {
-                close(output)
-                return
-            }
-            problem = "\(TransportError.message(for: errno))."
-        } catch {
-            problem = error.text
-        }
-        let text =
-            "Cannot write logs to \(logPlace): \(problem) Make that folder writable, "
-            + "or start fanlightd with another one: --state DIR"
-        throw DetachedProcess.Failure(text: text, code: .refused)
-    }
-
     /// Reads on the output of a worker that a previous service has started. It goes to the worker's log if the service
     /// owns that.
     func adoptOutput(of worker: SupervisedWorker) {
         guard worker.origin == .adopted else { return }
+        if !worker.token.isEmpty, (try? logs.start()) != nil {
+            worker.log = logs.adopt(logNames(app: worker.app, process: worker.process, token: worker.token))
+        }
+        readOutput(of: worker)
+    }
+
+    /// Opens the pipe of an adopted worker, over and over until that succeeds. The worker waits in its `print` once the
+    /// pipe is full.
+    private func readOutput(of worker: SupervisedWorker) {
         // A worker in this process has no pipe.
-        let pipe = worker.process == getpid() ? nil : OutputPipe.ofPrevious(process: worker.process)
-        guard pipe != nil || !worker.token.isEmpty, (try? logs.start()) != nil else { return }
-        if !worker.token.isEmpty {
-            worker.log = logs.adopt(oldLogPath(of: worker), reading: pipe)
-        } else if let pipe {
-            worker.discarded = logs.discard(pipe)
+        guard worker.process != getpid(), !worker.hasEnded else { return }
+        do throws(TransportError) {
+            guard let pipe = try openOutput(worker.process) else { return }
+            try logs.start()
+            if let log = worker.log { logs.read(pipe, of: log) } else { worker.discarded = logs.discard(pipe) }
+        } catch {
+            peerLog.warning(
+                .process, "The output of process \(worker.process) (\(worker.app)) is read later. \(error.text)")
+            loop.schedule(after: configuration.timing.descriptorRetryInterval) { [weak self, weak worker] in
+                if let self, let worker { readOutput(of: worker) }
+            }
         }
     }
 

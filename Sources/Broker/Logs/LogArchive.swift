@@ -1,9 +1,31 @@
 import Transport
 
+/// The names that the log of a worker may have.
+struct LogNames: Sendable {
+    /// The name with the worker's process number.
+    let first: LogPath
+    /// The name with the worker's token as well, if an earlier process had the same number. The session of an ended
+    /// worker may still use the first one.
+    let second: LogPath
+
+    /// The name for a new log.
+    var free: LogPath {
+        let paths = [first] + (1...LogRetention.olderFiles).map(first.older)
+        // No other log has the second name, so it is right as well if the folder cannot be read.
+        guard let folder = try? first.folder.open() else { return second }
+        return paths.contains { folder.status($0.name) != nil } ? second : first
+    }
+
+    /// The name of a log that a previous service has made.
+    var existing: LogPath { (try? second.folder.open())?.status(second.name) != nil ? second : first }
+}
+
 /// A task of the thread that writes and reads the files of logs.
 enum LogTask: Sendable {
-    /// Makes the log of a worker. `continues` is true for one that a previous service has started.
-    case begin(LogNumber, LogPath, OutputQueue, continues: Bool)
+    /// Begins the log of a new worker with an empty file, which gets one of the names.
+    case begin(LogNumber, LogPath, LogNames, OutputQueue)
+    /// Continues the log of a worker that a previous service has started.
+    case adopt(LogNumber, LogNames, OutputQueue)
     /// Writes the output that waits in the queue of the log.
     case write(LogNumber)
     /// Puts the files of a log before those of the next worker's.
@@ -44,9 +66,12 @@ final class LogArchive {
 
     func handle(_ task: LogTask) {
         switch task {
-        case .begin(let number, let path, let queue, let continues):
-            let log = continues ? SessionLog(continuing: path, limit: limit) : SessionLog(path, limit: limit)
-            entries[number] = Entry(log: log, queue: queue)
+        case .begin(let number, let file, let names, let queue):
+            let path = names.free
+            file.move(to: path)
+            entries[number] = Entry(log: SessionLog(path, limit: limit), queue: queue)
+        case .adopt(let number, let names, let queue):
+            entries[number] = Entry(log: SessionLog(continuing: names.existing, limit: limit), queue: queue)
         case .write(let number): write(number)
         case .join(let older, let number):
             guard let entry = entries[number], let predecessor = entries.removeValue(forKey: older) else { return }

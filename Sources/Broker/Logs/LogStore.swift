@@ -4,10 +4,9 @@ import Transport
 
 /// The output of all workers of a service: pipes that are read, and the files of logs.
 ///
-/// Belongs to the service's thread, which waits for no pipe. It waits for a disk only to make the empty file of a new
-/// worker. Two other threads do the work: `OutputReader` reads what workers print, and `LogArchive` has the files. They
-/// run from the first worker on. Each task passes through the first to the second, so that all of them keep their
-/// order.
+/// Belongs to the service's thread, which waits for no pipe and no disk. Two other threads do the work: `OutputReader`
+/// reads what workers print, and `LogArchive` has the files. They run from the first worker on. Each task passes
+/// through the first to the second, so that all of them keep their order.
 ///
 /// Decision record: Decisions/OutputThroughPipes.md
 final class LogStore {
@@ -24,6 +23,9 @@ final class LogStore {
     private let loop: EventLoop
     private let limit: Int
     private let interval: Duration
+    private let budget = OutputBudget()
+    /// The queues of logs whose pipe is not read yet.
+    private var unread: [LogNumber: OutputQueue] = [:]
     private lazy var reports = loop.inbox(of: LogReport.self) { [weak self] in self?.receive($0) }
     private var threads: Threads?
     private var lastNumber: UInt64 = 0
@@ -77,18 +79,28 @@ final class LogStore {
 
     // MARK: Workers
 
-    /// Begins the log of a new worker, whose empty file is made.
-    func begin(_ path: LogPath, reading pipe: OutputPipe) -> LogNumber { begin(path, pipe, continues: false) }
-
-    /// Continues the log of a worker that a previous service has started.
-    func adopt(_ path: LogPath, reading pipe: OutputPipe?) -> LogNumber { begin(path, pipe, continues: true) }
-
-    private func begin(_ path: LogPath, _ pipe: OutputPipe?, continues: Bool) -> LogNumber {
+    /// Begins the log of a new worker with an empty file, which gets one of the names.
+    func begin(_ file: LogPath, named names: LogNames, reading pipe: OutputPipe) -> LogNumber {
         let number = nextNumber()
-        let queue = OutputQueue()
-        pass(.begin(number, path, queue, continues: continues))
-        if let pipe { threads?.reader.post(.begin(number, pipe, queue)) }
+        let queue = OutputQueue(partOf: budget)
+        pass(.begin(number, file, names, queue))
+        threads?.reader.post(.begin(number, pipe, queue))
         return number
+    }
+
+    /// Continues the log of a worker that a previous service has started. `read` follows once its pipe is open.
+    func adopt(_ names: LogNames) -> LogNumber {
+        let number = nextNumber()
+        let queue = OutputQueue(partOf: budget)
+        pass(.adopt(number, names, queue))
+        unread[number] = queue
+        return number
+    }
+
+    /// Reads the output of an adopted log.
+    func read(_ pipe: OutputPipe, of log: LogNumber) {
+        guard let queue = unread.removeValue(forKey: log) else { return }
+        threads?.reader.post(.begin(log, pipe, queue))
     }
 
     /// Reads output and discards it, so that the worker does not wait for a reader.
@@ -109,6 +121,7 @@ final class LogStore {
         let question = ask(within: limit) { report in
             if case .finished(let words, _)? = report { answer(words) } else { answer(nil) }
         }
+        unread[log] = nil
         threads?.reader.post(.finish(.finish(log, line: line, question: question), log))
     }
 

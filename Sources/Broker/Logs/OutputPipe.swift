@@ -46,28 +46,40 @@ final class OutputPipe: Sendable {
     }
 
     /// Opens the pipe of a worker that a previous service has started. Returns nil if there is none.
-    static func ofPrevious(process: Int32) -> OutputPipe? { ofLink("/proc/\(process)/fd/\(keptDescriptor)") }
+    static func ofPrevious(process: Int32) throws(TransportError) -> OutputPipe? {
+        try ofLink("/proc/\(process)/fd/\(keptDescriptor)")
+    }
 
-    /// Opens the pipe that a link of /proc leads to. Returns nil if it leads to anything else.
+    /// Opens the pipe that a link of /proc leads to. Returns nil if it leads to anything else. Throws if it cannot be
+    /// opened at the moment.
     ///
     /// Only the text of the link is read before. A file of an app may be on a disk that never answers. Some devices
     /// react when they are opened. The app cannot put a file in the place of the pipe between the last steps.
-    static func ofLink(_ link: String) -> OutputPipe? {
-        guard leadsToPipe(link) else { return nil }
+    static func ofLink(_ link: String) throws(TransportError) -> OutputPipe? {
+        guard try leadsToPipe(link) else { return nil }
         let place = open(link, OwnFolder.pathOnly | O_CLOEXEC)
-        guard place >= 0 else { return nil }
+        guard place >= 0 else { return try missing() }
         defer { close(place) }
         let own = "/proc/self/fd/\(place)"
-        guard leadsToPipe(own) else { return nil }
+        guard try leadsToPipe(own) else { return nil }
         let descriptor = open(own, flags)
-        return descriptor >= 0 ? OutputPipe(descriptor) : nil
+        return descriptor >= 0 ? OutputPipe(descriptor) : try missing()
     }
 
     /// Returns true for a link to a pipe without a name. The link to a file begins with a slash.
-    private static func leadsToPipe(_ link: String) -> Bool {
+    private static func leadsToPipe(_ link: String) throws(TransportError) -> Bool {
         let start = Array("pipe:[".utf8)
         var text = [CChar](repeating: 0, count: start.count)
-        return readlink(link, &text, text.count) == start.count && text.map { UInt8(bitPattern: $0) } == start
+        let count = readlink(link, &text, text.count)
+        guard count >= 0 else { return try missing() != nil }
+        return count == start.count && text.map { UInt8(bitPattern: $0) } == start
+    }
+
+    /// Returns nil if the last call has failed because there is no such process or descriptor. Throws for all other
+    /// reasons, such as a lack of descriptors: they tell nothing about the pipe.
+    private static func missing() throws(TransportError) -> OutputPipe? {
+        guard errno == ENOENT || errno == ESRCH else { throw .system("Cannot open a pipe") }
+        return nil
     }
 
     /// Number of bytes that can be read.

@@ -1,6 +1,31 @@
 import Glibc
 import Synchronization
 
+/// The limit of the bytes in the queues of all workers. Each is bounded as well, but there may be hundreds.
+final class OutputBudget: Sendable {
+    private let limit: Int
+    private let used = Mutex(0)
+
+    /// The standard limit lets the queues of 16 workers get full. A disk that is that late does not answer.
+    init(limit: Int = 16 << 20) { self.limit = limit }
+
+    /// Number of bytes that wait.
+    var usedBytes: Int { used.withLock { $0 } }
+    /// True if the writer is late for many workers.
+    var isHalfFull: Bool { usedBytes > limit / 2 }
+
+    /// Counts bytes. Returns false, and counts nothing, if there is no space. With `isForced` there always is.
+    func reserve(_ count: Int, isForced: Bool) -> Bool {
+        used.withLock { used in
+            guard isForced || used + count <= limit else { return false }
+            used += count
+            return true
+        }
+    }
+
+    func release(_ count: Int) { used.withLock { $0 -= count } }
+}
+
 /// A bounded queue of one worker's output, between the thread that reads pipes and the thread that writes files.
 ///
 /// Output that does not fit is dropped, in whole lines, until the writer has taken the rest.
@@ -15,6 +40,8 @@ final class OutputQueue: Sendable {
     private struct State {
         var batch = Batch()
         var isEmpty = true
+        /// Bytes that were reserved for the batch.
+        var reserved = 0
         /// True after a drop, so that the number of dropped lines is at its place.
         var isDropping = false
         /// True if the beginning of the next bytes belongs to a line that was dropped, and counted.
@@ -24,22 +51,27 @@ final class OutputQueue: Sendable {
     /// Maximum bytes that wait for the writer, which takes all at once. A disk that is busy for some tenths of a second
     /// costs no line.
     private let limit: Int
+    private let budget: OutputBudget
     private let state = Mutex(State())
 
-    init(limit: Int = 1 << 20) { self.limit = limit }
+    init(limit: Int = 1 << 20, partOf budget: OutputBudget) { (self.limit, self.budget) = (limit, budget) }
+
+    deinit { budget.release(state.withLock { $0.reserved }) }
 
     /// True if the writer is late.
-    var isHalfFull: Bool { state.withLock { $0.batch.bytes.count > limit / 2 } }
+    var isHalfFull: Bool { budget.isHalfFull || state.withLock { $0.batch.bytes.count > limit / 2 } }
 
     /// Adds output. With `isLast` it is the last of a worker and never dropped. Returns true if the queue was empty.
     func put(_ bytes: UnsafeRawBufferPointer, isLast: Bool = false) -> Bool {
         state.withLock { state in
             let wasEmpty = state.isEmpty
             state.isEmpty = false
-            guard isLast || !state.isDropping && state.batch.bytes.count + bytes.count <= limit else {
+            let hasSpace = !state.isDropping && state.batch.bytes.count + bytes.count <= limit
+            guard isLast || hasSpace, budget.reserve(bytes.count, isForced: isLast) else {
                 OutputQueue.drop(bytes, &state)
                 return wasEmpty
             }
+            state.reserved += bytes.count
             var bytes = UnsafeRawBufferPointer(rebasing: bytes[...])
             if state.isInDroppedLine {
                 let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
@@ -68,8 +100,9 @@ final class OutputQueue: Sendable {
     func take() -> Batch {
         state.withLock { state in
             let batch = state.batch
+            budget.release(state.reserved)
             state.batch = Batch()
-            (state.isEmpty, state.isDropping) = (true, false)
+            (state.isEmpty, state.isDropping, state.reserved) = (true, false, 0)
             return batch
         }
     }

@@ -44,12 +44,16 @@ public final class Broker {
     var isReapScheduled = false
     /// The most recently copied text, of any session.
     var clipboard: String?
+    /// Work on the files that sessions begin and end with.
+    let fileWork: FileWork
     let catalog: AppCatalog
     let records: WorkerRecords
     var storage: StorageFolders
     let files: AppFiles
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
+    /// Workers in the records of the previous service that are not back.
+    var recordedWorkers: [Int32: RecordedWorker] = [:]
     var earlyRequests: [EarlyRequest] = []
     /// Bytes of requests that wait for workers.
     let heldBudget: ByteBudget
@@ -57,12 +61,20 @@ public final class Broker {
     let fileRequests: RequestQueue
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
+    /// Apps whose next spare worker gets its files at present.
+    var preparedSpares: Set<String> = []
     /// The output of workers.
     let logs: LogStore
+    /// Opens the pipe of a worker of the previous service.
+    var openOutput: (Int32) throws(TransportError) -> OutputPipe? = { process throws(TransportError) in
+        try OutputPipe.ofPrevious(process: process)
+    }
     /// Number of clients' requests for the next lines of logs.
     var followerCount = 0
     /// The logs that are read for their followers at present.
     var growthRounds: [LogNumber: GrowthRound] = [:]
+    /// Answers to followers of logs, which take turns.
+    var followerAnswers: [FollowerAnswer] = []
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
@@ -94,13 +106,14 @@ public final class Broker {
         listener = try LocalListener(on: loop, limits: limits, timing: configuration.timing.sockets)
         heldBudget = ByteBudget(limit: BrokerBudget.held, partOf: listener.budget)
         fileRequests = Broker.fileRequests(configuration, loop.now)
+        fileWork = FileWork(on: loop)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { [peerLog] in peerLog.warning(.app, $0) }
         catalog.onShadowed = { [peerLog] in peerLog.info(.app, $0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         files = AppFiles(stateFolder: configuration.stateFolder)
         storage = StorageFolders(
-            stateFolder: configuration.stateFolder, log: peerLog, trash: FolderTrash(log: peerLog))
+            stateFolder: configuration.stateFolder, log: peerLog, work: fileWork, trash: FolderTrash())
         logs = LogStore(
             on: loop, limit: configuration.logLimit, interval: configuration.timing.outputInterval)
         idleSince = SuspendingClock.now
@@ -112,13 +125,13 @@ public final class Broker {
             try prepareLogs()
             try listen()
             for lock in locks { lock.recordSocket() }
+            try awaitWorkers()
         } catch {
             listener.close()
             for lock in locks { lock.release() }
             throw error
         }
         watchSocketFolders()
-        awaitWorkers()
         if configuration.hasChosenAppFolders {
             // A missing folder is no reason to fail: every request for apps reads the folders again.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
@@ -131,6 +144,9 @@ public final class Broker {
     private func listen() throws(TransportError) {
         listener.onMessage = { [unowned self] in receive(on: $0) }
         listener.onClosed = { [unowned self] in closed($0, $1) }
+        listener.reservation.isExpected = { [unowned self] peer in
+            if case .local(_, _, let process) = peer { recordedWorkers[process] != nil } else { false }
+        }
         listener.refusal = { [unowned self] in refusal(of: $0) }
         listener.onRefusal = { [unowned self] in reportRefusal($0) }
         var open = configuration.endpoints.filter(\.isLocal)
@@ -214,6 +230,7 @@ public final class Broker {
         }
         hasStopped = true
         logs.end(within: configuration.timing.logFlush)
+        fileWork.flush(within: configuration.timing.logFlush)
         socketFolderWatches = [:]
         // Waits until every Goodbye is delivered.
         listener.close()

@@ -74,6 +74,11 @@ public struct BrokerTiming: Sendable {
     /// Time that the last output of a worker may take to its log. Then the worker counts as gone without it. A disk
     /// that does not answer delays no restart any longer.
     public var lastOutputDeadline: Duration = .seconds(1)
+    /// Interval between attempts to open what could not be opened for lack of descriptors.
+    public var descriptorRetryInterval: Duration = .milliseconds(100)
+    /// Interval between checks whether recorded workers that are not back still run. Such a worker ends itself after a
+    /// minute.
+    public var absenceCheckInterval: Duration = .seconds(60)
     /// Time that a service which ends waits for the reader of its log.
     public var logFlush: Duration = .milliseconds(500)
 

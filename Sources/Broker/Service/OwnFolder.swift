@@ -12,11 +12,17 @@ final class OwnFolder {
         /// The kind of what is in the folder's place, if it is not a folder of this user.
         var kind: String?
 
+        /// True if another attempt may succeed soon: descriptors or memory are short.
+        var mayPass: Bool { OwnFolder.mayPass(number) }
+
         var text: String {
             if let kind { return "\(path) is not a folder of this service but \(kind). Remove it." }
             return "The folder \(path) cannot be used: \(TransportError.message(for: number))."
         }
     }
+
+    /// Returns true for the error of a call that may succeed soon. Such an error tells nothing about the file.
+    static func mayPass(_ error: Int32) -> Bool { [EMFILE, ENFILE, ENOMEM, EINTR, EAGAIN].contains(error) }
 
     /// `O_PATH`, which the header defines only with GNU extensions: the descriptor needs no permission for the file.
     static let pathOnly: Int32 = 0o10000000
@@ -76,15 +82,18 @@ final class OwnFolder {
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && OwnFolder.kind(status) == nil
     }
 
-    /// Calls `body` with the name of each entry. It may remove entries.
-    func forEachName(_ body: (String) -> Void) {
+    /// Calls `body` with the name of each entry. It may remove entries. Returns false, and sets `errno`, if the entries
+    /// cannot be listed.
+    @discardableResult
+    func forEachName(_ body: (String) -> Void) -> Bool {
         let reader = openat(descriptor, ".", OwnFolder.flags)
-        guard reader >= 0 else { return }
+        guard reader >= 0 else { return false }
         guard let folder = fdopendir(reader) else {
             close(reader)
-            return
+            return false
         }
         SmallFile.forEachName(in: folder, body)
+        return true
     }
 
     /// Opens an entry without following a link. Returns a negative number and sets `errno` if that fails.

@@ -76,14 +76,12 @@ extension Broker {
             let text = "\(configuration.limits.sessions) sessions are open, which is the limit. Close one first."
             return reply(asker, failing: Failure(.limitReached, text))
         }
+        if let look = storage.look(at: app.name) { return open(request, asker, timeout, after: look, at: app.name) }
         let name = request.session.isEmpty ? freeName(Names.word(from: app.name)) : request.session
         var request = request
         // The name as installed; the request may differ in case.
         request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
-        if let problem = storage.make(session.storagePath) {
-            return reply(asker, failing: Failure(.refused, problem))
-        }
         session.opener = asker
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
@@ -91,6 +89,25 @@ extension Broker {
             if let session { self?.openTimedOut(session) }
         }
         start(session)
+    }
+
+    /// Opens a session once it is known where the values of its app are.
+    private func open(
+        _ request: OpenRequest, _ asker: PendingReply, _ timeout: Duration, after look: StorageFolders.Look,
+        at app: String
+    ) {
+        let timer = loop.schedule(after: timeout) { [weak self] in
+            self?.reply(asker, failing: Failure(.timeout, "The disk with the values of \(app) does not answer."))
+        }
+        fileWork.perform {
+            look.isFormer()
+        } then: { [weak self] isFormer in
+            timer.cancel()
+            guard let self else { return }
+            storage.note(isFormer, of: app)
+            guard asker.isAwaited, asker.client.serviceRequests.contains(asker.serial), !isStopping else { return }
+            open(request, asker, timeout)
+        }
     }
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {

@@ -11,9 +11,27 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         if session.request.arguments.isEmpty, let spare = spare(of: app) { return assign(session, to: spare) }
+        guard !session.isPreparing else { return }
+        session.isPreparing = true
+        makeFiles(for: app.name, session.hasRun ? nil : storage.folder(session.storagePath)) {
+            [weak self, weak session] files in
+            session?.isPreparing = false
+            guard let session, session.state != .ended, !session.isClosing, self?.isStopping == false else {
+                self?.discard(files)
+                return
+            }
+            self?.start(session, app, with: files)
+        }
+    }
+
+    private func start(
+        _ session: Session, _ app: AppManifest, with files: Result<WorkerFiles, DetachedProcess.Failure>
+    ) {
         do throws(DetachedProcess.Failure) {
             let request = session.request
-            assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
+            let worker = try spawn(
+                app, arguments: request.arguments, for: request.screen.idiom, with: try files.get())
+            assign(session, to: worker)
         } catch {
             // A session that ran before need not end because of a temporary limit.
             let mayPass = error.isBeingWritten || error.code == .limitReached && session.opener == nil

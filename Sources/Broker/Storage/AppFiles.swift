@@ -5,7 +5,7 @@ import Transport
 ///
 /// An app finds its documents, application support and caches there, as in a container of its own. They are not among
 /// the files of the person who runs the service.
-struct AppFiles {
+struct AppFiles: Sendable {
     private let place: FolderPath
     /// The folders that exist when an app starts.
     private static let folders = [

@@ -6,32 +6,31 @@ import Transport
 ///
 /// A folder is first moved to a bin beside it, so its name is free at once. Bins that a killed service has left are
 /// emptied by the next one.
-final class FolderTrash {
+final class FolderTrash: Sendable {
     /// The name of a bin, which no session can have.
     static let binName = ".removed"
     /// Serial: removal leaves the other cores to the apps. The thread exists only while there is something to remove.
     private let queue = DispatchQueue(label: "fanlight.removal", qos: .utility)
     private let empty: @Sendable (_ bin: FolderPath) -> Void
-    private let log: PeerLog
 
-    init(log: PeerLog, empty: @escaping @Sendable (_ bin: FolderPath) -> Void = FolderTrash.empty) {
-        self.log = log
-        self.empty = empty
-    }
+    init(empty: @escaping @Sendable (_ bin: FolderPath) -> Void = FolderTrash.empty) { self.empty = empty }
 
     /// Moves an entry of a folder to the bin beside it and begins to empty that. Does nothing if there is no entry of
-    /// that name.
-    func discard(_ name: String, in place: FolderPath) {
+    /// that name. Returns a sentence if it cannot be removed.
+    func discard(_ name: String, in place: FolderPath) -> String? {
         do throws(OwnFolder.Problem) {
             let folder = try place.open()
             // An app may have put a link or a file there. The service follows no link, and removes it.
             folder.removeFile(FolderTrash.binName)
             let bin = try folder.folder(FolderTrash.binName, making: true)
-            guard !folder.move(name, to: bin, as: Hexadecimal.token()) else { return beginEmptying(place) }
+            guard !folder.move(name, to: bin, as: Hexadecimal.token()) else {
+                queue.async { [empty] in empty(place + FolderTrash.binName) }
+                return nil
+            }
             if errno != ENOENT { throw OwnFolder.Problem(path: "\(place)/\(name)", number: errno) }
+            return nil
         } catch {
-            guard error.number != ENOENT else { return }
-            log.warning(.storage, "\(place)/\(name) cannot be removed. \(error.text)")
+            return error.number == ENOENT ? nil : "\(place)/\(name) cannot be removed. \(error.text)"
         }
     }
 
@@ -44,10 +43,6 @@ final class FolderTrash {
                 empty(root + name + FolderTrash.binName)
             }
         }
-    }
-
-    private func beginEmptying(_ place: FolderPath) {
-        queue.async { [empty] in empty(place + FolderTrash.binName) }
     }
 
     /// Removes everything in a bin; links are removed, not followed.

@@ -11,6 +11,8 @@ extension Broker {
         var pass: TerminationPass?
         /// The processes that the last pass found and that still run.
         var watches: [Int32: ProcessWatch] = [:]
+        /// True if the last pass found processes that are not watched: no descriptor was left for them.
+        var hasUnwatched = false
         var passes = 0
         /// Consecutive passes that have found no process.
         var emptyPasses = 0
@@ -50,7 +52,7 @@ extension Broker {
     private func signal(_ number: Int32, _ termination: FamilyTermination) {
         termination.timer?.cancel()
         for watch in termination.watches.values { loop.unwatch(watch) }
-        termination.watches = [:]
+        (termination.watches, termination.hasUnwatched) = ([:], false)
         termination.pass = TerminationPass(sending: number)
         proceed(termination)
     }
@@ -67,8 +69,7 @@ extension Broker {
             {
                 kill(process, pass.signal)
                 pass.found.insert(process)
-                let watch = loop.watch(process: process) { [weak self] in self?.isGone(process, of: termination) }
-                termination.watches[process] = watch
+                watch(process, termination)
             }
             guard ContinuousClock.now < end else {
                 termination.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(termination) }
@@ -77,6 +78,18 @@ extension Broker {
         }
         termination.pass = nil
         finished(pass, termination)
+    }
+
+    /// Watches for the end of a process, unless the descriptor is one that the service keeps for its own files.
+    private func watch(_ process: Int32, _ termination: FamilyTermination) {
+        let watch = loop.watch(process: process) { [weak self] in self?.isGone(process, of: termination) }
+        if watch == nil, errno == ESRCH { return }
+        guard let watch, watch.descriptor < ConnectionLimit.descriptors else {
+            if let watch { loop.unwatch(watch) }
+            termination.hasUnwatched = true
+            return
+        }
+        termination.watches[process] = watch
     }
 
     private func finished(_ pass: TerminationPass, _ termination: FamilyTermination) {
@@ -91,7 +104,8 @@ extension Broker {
         termination.emptyPasses = 0
         let timing = configuration.timing
         let wait = pass.signal == SIGTERM ? timing.killDelay : timing.terminationCheckInterval
-        termination.timer = loop.schedule(after: termination.watches.isEmpty ? .zero : wait) { [weak self] in
+        let isOver = termination.watches.isEmpty && !termination.hasUnwatched
+        termination.timer = loop.schedule(after: isOver ? .zero : wait) { [weak self] in
             self?.search(termination)
         }
     }
@@ -133,7 +147,7 @@ extension Broker {
 
     private func isGone(_ process: Int32, of termination: FamilyTermination) {
         termination.watches[process] = nil
-        if termination.watches.isEmpty, termination.pass == nil { search(termination) }
+        if termination.watches.isEmpty, !termination.hasUnwatched, termination.pass == nil { search(termination) }
     }
 
     /// Kills all orphans of the family that the lists of this process's children show, over and over within

@@ -6,15 +6,24 @@ import Wire
 extension Broker {
     /// Delays requests about sessions until the workers of the previous service are back, at most for
     /// `BrokerTiming.workerReturnDeadline`.
-    func awaitWorkers() {
-        let (living, gone) = records.runningProcesses()
+    func awaitWorkers() throws(TransportError) {
+        let (living, gone): ([Int32: RecordedWorker], [Int32: String])
+        do throws(OwnFolder.Problem) { (living, gone) = try records.processes() } catch {
+            throw TransportError(.system, "The workers of the previous service are unknown. \(error.text)")
+        }
         for (process, token) in gone.sorted(by: { $0.key < $1.key }) {
             log.warning("Process \(process) of the previous service has ended, with its sessions")
             endedFamilies.append(WorkerFamily(ofEnded: process, token: token))
         }
         terminateEndedFamilies()
-        killUnregistered(living.filter { $0.value == .starting }.map(\.key))
-        awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
+        recordedWorkers = living
+        keepDescriptors()
+        killUnregistered(living.filter { $0.value.stage == .starting }.map(\.key))
+        awaitedProcesses = Set(living.filter { $0.value.stage == .registered }.keys)
+        guard !living.isEmpty else { return }
+        // Now, while descriptors are free.
+        try logs.start()
+        checkAbsentWorkers()
         guard !awaitedProcesses.isEmpty else { return }
         log.info("Waiting for \(awaitedProcesses.count) workers of the previous service")
         loop.schedule(after: configuration.timing.workerReturnDeadline) { [weak self] in
@@ -24,6 +33,28 @@ extension Broker {
             }
             awaitedProcesses = []
             serveEarly()
+        }
+    }
+
+    /// Keeps descriptors for the recorded workers that are not back: clients may connect before them. At most half of
+    /// all, so that clients get some as well.
+    private func keepDescriptors() {
+        let wanted = recordedWorkers.count * ConnectionLimit.perRunningProcess
+        listener.reservation.descriptors = min(wanted, Int(listener.limits.descriptors) / 2)
+    }
+
+    /// Forgets a recorded worker that is back or has ended.
+    func forgetRecord(of process: Int32) {
+        guard recordedWorkers.removeValue(forKey: process) != nil else { return }
+        keepDescriptors()
+    }
+
+    /// Forgets recorded workers that have ended without having come back.
+    private func checkAbsentWorkers() {
+        loop.schedule(after: configuration.timing.absenceCheckInterval) { [weak self] in
+            guard let self, !recordedWorkers.isEmpty else { return }
+            for (process, record) in recordedWorkers where !record.isOf(process) { forgetRecord(of: process) }
+            checkAbsentWorkers()
         }
     }
 
@@ -44,11 +75,12 @@ extension Broker {
         guard !processes.isEmpty else { return }
         loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self else { return }
-            for process in processes where records.stage(of: process) == .starting {
+            for process in processes {
+                guard let record = recordedWorkers[process], record.isOf(process) else { continue }
                 log.warning("Process \(process) of the previous service did not register and was ended")
-                let token = records.token(of: process) ?? ""
-                records.remove(process)
-                endWorker(ofPrevious: process, token: token, sending: SIGKILL)
+                forgetRecord(of: process)
+                fileWork.perform { [records] in records.remove(process) }
+                endWorker(ofPrevious: process, token: record.token, sending: SIGKILL)
             }
         }
     }
@@ -57,8 +89,8 @@ extension Broker {
     func endAbsentWorkers() {
         let back = Set(workers.map(\.process))
         // A worker that a person started is in that person's session: it has no members here, and ends by itself.
-        for process in records.runningProcesses().stages.keys where process != getpid() && !back.contains(process) {
-            endWorker(ofPrevious: process, token: records.token(of: process) ?? "")
+        for (process, record) in recordedWorkers where process != getpid() && !back.contains(process) {
+            if record.isOf(process) { endWorker(ofPrevious: process, token: record.token) }
         }
     }
 

@@ -11,23 +11,21 @@ extension Broker {
     private static var briefBacktrace: String { "top=0,limit=32" }
 
     /// Starts an app's executable as a worker, which then dials and registers. It prepares for the given kind of
-    /// display.
+    /// display. The files are its own, and removed if it cannot be started.
     func spawn(
-        _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
+        _ app: AppManifest, arguments: [String] = [], for idiom: Idiom, with files: WorkerFiles
     ) throws(DetachedProcess.Failure) -> SupervisedWorker {
-        if let text = ConnectionLimit.refusalOfProcess {
+        var isStarted = false
+        defer { if !isStarted { discard(.success(files)) } }
+        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors) {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
-        let token = Hexadecimal.token()
-        // The log is named after the process ID, which is known only once the process runs.
-        let provisional = LogPath(logPlace, "starting-\(token).log")
-        try makeLog(provisional)
+        let token = files.token
         let (pipe, output): (OutputPipe, OutputPipe.WorkerEnds)
         do throws(TransportError) {
             try logs.start()
             (pipe, output) = try OutputPipe.make()
         } catch {
-            provisional.remove()
             throw DetachedProcess.Failure(text: "\(app.name) cannot be started: \(error.text)", code: .limitReached)
         }
         defer { output.close() }
@@ -43,11 +41,9 @@ extension Broker {
         environment["FANLIGHT_WORKER_OUTPUT"] = "\(OutputPipe.keptDescriptor)"
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
-        do throws(OwnFolder.Problem) {
-            environment.merge(try files.variables(for: app.name, in: environment)) { _, new in new }
-        } catch {
-            // The app still runs, with the folders of the person who runs the service.
-            peerLog.warning(.process, "\(app.name) has no folder of its own. \(error.text)")
+        environment.merge(files.variables) { _, new in new }
+        if let problem = files.problem {
+            peerLog.warning(.process, "\(app.name) has no folder of its own. \(problem)")
         }
         environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
         // Read before the start: a file that replaces the executable from here on is another program.
@@ -55,7 +51,6 @@ extension Broker {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            provisional.remove()
             let text = "\(app.name) cannot be started: \(TransportError.message(for: errno))."
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
@@ -67,9 +62,9 @@ extension Broker {
                 output: output.output, keeping: [ends[1], output.kept], mark: WorkerFamily.mark(token))
         } catch {
             Glibc.close(ends[0])
-            provisional.remove()
             throw error
         }
+        isStarted = true
         // The child's end belongs to it for life, whichever process the kernel names as the maker of the pair.
         listener.adopt(
             ends[0], peer: .local(user: geteuid(), group: getegid(), process: process),
@@ -78,14 +73,13 @@ extension Broker {
             peerLog.warning(
                 .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
-        let path = newLogPath(app: app.name, process: process, token: token)
-        if let folder = try? logPlace.open() { _ = folder.move(provisional.name, to: folder, as: path.name) }
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program)
-        worker.log = logs.begin(path, reading: pipe)
+        let names = logNames(app: app.name, process: process, token: token)
+        worker.log = logs.begin(files.log, named: names, reading: pipe)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
-        records.record(process, .starting, token: token)
+        fileWork.perform { [records] in records.record(process, .starting, token: token) }
         watch(worker)
         worker.timer = loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self, worker.host == nil else { return }
@@ -111,7 +105,15 @@ extension Broker {
             guard ending == .exited(0), worker.host != nil else { return ended(worker, ending) }
             loop.schedule(after: configuration.timing.lastMessageDelay) { [weak self] in self?.ended(worker, ending) }
         }
-        if worker.watch == nil, worker.origin == .child { ended(worker, DetachedProcess.reap(worker.process)) }
+        guard worker.watch == nil else { return }
+        if errno == ESRCH {
+            if worker.origin == .child { ended(worker, DetachedProcess.reap(worker.process)) }
+            return
+        }
+        // The process runs, and no descriptor is left to watch it.
+        loop.schedule(after: configuration.timing.descriptorRetryInterval) { [weak self, weak worker] in
+            if let self, let worker, worker.watch == nil, !worker.hasEnded { watch(worker) }
+        }
     }
 
     /// Starts a spare worker for an opened app once its session is under way. The next session thus opens immediately.
@@ -121,10 +123,17 @@ extension Broker {
     func prepareSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.timing.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
-                app.problem.isEmpty, spare(of: app) == nil
+                app.problem.isEmpty, spare(of: app) == nil, preparedSpares.insert(name).inserted
             else { return }
-            // Without a spare the next session only opens more slowly.
-            _ = try? spawn(app, for: idiom)
+            makeFiles(for: name, nil) { [weak self] files in
+                guard let self else { return }
+                preparedSpares.remove(name)
+                guard !isStopping, spare(of: app) == nil, case .success(let files) = files else {
+                    return discard(files)
+                }
+                // Without a spare the next session only opens more slowly.
+                _ = try? spawn(app, for: idiom, with: files)
+            }
         }
     }
 

@@ -218,7 +218,8 @@ extension Broker {
 
     private func record(_ worker: SupervisedWorker) {
         let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        records.record(worker.process, .registered, token: worker.token, names: renamed.mapValues(\.name))
+        let (process, token, names) = (worker.process, worker.token, renamed.mapValues(\.name))
+        fileWork.perform { [records] in records.record(process, .registered, token: token, names: names) }
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
@@ -226,7 +227,8 @@ extension Broker {
         let origin: SupervisedWorker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
         // The kernel's number, not the stated one: a peer must not get the log or the signals of another process.
         let process = host.process
-        let token = records.token(of: process) ?? ""
+        let recorded = recordedWorkers[process].flatMap { $0.isOf(process) ? $0 : nil }
+        let token = recorded?.token ?? ""
         let isRecorded = !token.isEmpty && token == registration.spawnToken
         let worker = SupervisedWorker(
             app: registration.app, origin: origin, process: process, token: isRecorded ? token : "")
@@ -236,7 +238,8 @@ extension Broker {
         workers.append(worker)
         adoptOutput(of: worker)
         watch(worker)
-        let names = records.names(of: process)
+        let names = recorded?.names ?? [:]
+        forgetRecord(of: process)
         connect(worker, to: host, registration)
         for info in registration.sessions {
             let opened = registration.opened.first { $0.name == info.name }
@@ -280,19 +283,37 @@ extension Broker {
 
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
     private func openSession(_ worker: SupervisedWorker) {
+        guard !worker.hasEnded, worker.sessions.isEmpty, worker.reserved == nil else { return }
+        if let look = storage.look(at: worker.app) {
+            return fileWork.perform {
+                look.isFormer()
+            } then: { [weak self, weak worker] isFormer in
+                guard let self, let worker else { return }
+                storage.note(isFormer, of: worker.app)
+                openSession(worker)
+            }
+        }
         let name = freeName(Names.word(from: worker.app))
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
             name, app: worker.app, request: OpenRequest(app: worker.app, session: name, screen: screen))
-        if let problem = storage.make(session.storagePath), let host = worker.host {
-            peerLog.warning(.session, problem)
-            return send(.refused(Failure(.refused, problem)), to: host)
-        }
         session.worker = worker
         sessions[name] = session
         worker.reserved = session
-        openReserved(in: worker)
-        peerLog.info(.session, "Opening \(name) in process \(worker.process), which was started by hand")
+        fileWork.perform { [folder = storage.folder(session.storagePath)] in
+            folder.make()
+        } then: { [weak self] problem in
+            guard let self, worker.reserved === session, let host = worker.host else { return }
+            guard let problem else {
+                openReserved(in: worker)
+                return peerLog.info(
+                    .session, "Opening \(name) in process \(worker.process), which was started by hand")
+            }
+            peerLog.warning(.session, problem)
+            (session.worker, worker.reserved) = (nil, nil)
+            sessions[name] = nil
+            send(.refused(Failure(.refused, problem)), to: host)
+        }
     }
 
     // MARK: Dying
@@ -331,7 +352,7 @@ extension Broker {
     func died(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
-        records.remove(worker.process)
+        fileWork.perform { [records, process = worker.process] in records.remove(process) }
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil

@@ -4,7 +4,9 @@ import Wire
 
 /// Records of a service's worker processes, in files that outlive the service. After a service was killed, the next one
 /// reads them. They list the workers that may come back and those to end.
-struct WorkerRecords {
+///
+/// Its methods wait for the disk. While clients are served, `FileWork` calls them.
+struct WorkerRecords: Sendable {
     private let place: FolderPath
 
     /// Separates the services by endpoint: several may use the same state folder.
@@ -16,14 +18,9 @@ struct WorkerRecords {
         place = FolderPath(root: stateFolder, names: ["workers", String(name, radix: 16)])
     }
 
-    /// The progress of a process.
-    enum Stage: String {
-        case starting, registered
-    }
-
     /// Records a process and the token it was started with, which is empty for one started by hand. `names` maps the
     /// worker's names of renamed sessions to the names that the service uses.
-    func record(_ process: Int32, _ stage: Stage, token: String, names: [String: String] = [:]) {
+    func record(_ process: Int32, _ stage: RecordedWorker.Stage, token: String, names: [String: String] = [:]) {
         guard let start = WorkerRecords.start(of: process), let folder = try? place.open(making: true) else { return }
         let lines = ["\(start) \(stage) \(token)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
         // Without the record, an early request gets the answer that there is no such session. An outdated record would
@@ -37,13 +34,18 @@ struct WorkerRecords {
     static let endedLimit = 512
 
     /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
-    /// the latter. Beyond `endedLimit` it leaves them for the next time.
-    func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32: String]) {
-        var stages: [Int32: Stage] = [:]
+    /// the latter. Beyond `endedLimit` it leaves them for the next time. Throws if they cannot be read at the moment.
+    func processes() throws(OwnFolder.Problem) -> (living: [Int32: RecordedWorker], gone: [Int32: String]) {
+        var living: [Int32: RecordedWorker] = [:]
         var gone: [Int32: String] = [:]
         var processes: [Int32] = []
         var ended = 0
-        try? place.open().forEachName { name in
+        let folder: OwnFolder
+        do throws(OwnFolder.Problem) { folder = try place.open() } catch {
+            if error.mayPass { throw error }
+            return ([:], [:])
+        }
+        let isListed = folder.forEachName { name in
             guard let process = Int32(name), process > 0 else { return }
             if kill(process, 0) != 0, errno == ESRCH {
                 ended += 1
@@ -51,51 +53,63 @@ struct WorkerRecords {
             }
             processes.append(process)
         }
+        guard isListed else { throw OwnFolder.Problem(path: "\(place)", number: errno) }
         for process in processes {
-            if let stage = stage(of: process) {
-                stages[process] = stage
+            let bytes = folder.read(String(process), atMost: 1 << 20)
+            if bytes == nil {
+                let problem = OwnFolder.Problem(path: "\(place)/\(process)", number: errno)
+                if problem.mayPass { throw problem }
+            }
+            let record = bytes.flatMap(RecordedWorker.init)
+            if let record, record.isOf(process) {
+                living[process] = record
             } else {
                 // The process is unknown if an app has replaced the record.
-                if let words = lines(of: process).first { gone[process] = words.count == 3 ? words[2] : "" }
-                remove(process)
+                if let record { gone[process] = record.token }
+                folder.removeFile(String(process))
             }
         }
-        return (stages, gone)
-    }
-
-    /// Returns the stage of a process; nil if there is no record, or another process has its number now.
-    func stage(of process: Int32) -> Stage? {
-        guard let words = lines(of: process).first, words[0] == WorkerRecords.start(of: process) else { return nil }
-        return Stage(rawValue: words[1])
-    }
-
-    /// Returns the token that a process was started with; nil if it was started by hand, or is not recorded.
-    func token(of process: Int32) -> String? {
-        guard stage(of: process) != nil, let words = lines(of: process).first, words.count == 3 else { return nil }
-        return words[2]
-    }
-
-    /// Returns the names that the previous service used for renamed sessions, by the worker's names.
-    func names(of process: Int32) -> [String: String] {
-        guard stage(of: process) != nil else { return [:] }
-        let pairs = lines(of: process).dropFirst().filter { SessionName.isValid($0[1]) }
-        return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
-    }
-
-    /// Returns the words of a record's lines. A line has two words, the first line also the token as a third. Empty if
-    /// there is no valid record.
-    private func lines(of process: Int32) -> [[String]] {
-        guard let noted = try? place.open().read(String(process), atMost: 1 << 20) else { return [] }
-        let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {
-            $0.split(separator: " ").map(String.init)
-        }
-        guard let first = lines.first, 2...3 ~= first.count else { return [] }
-        return lines.dropFirst().allSatisfy { $0.count == 2 } ? lines : []
+        return (living, gone)
     }
 
     /// Returns the start of a process; nil if it has ended, also if its parent has not reaped it.
     private static func start(of process: Int32) -> String? {
         guard let status = ProcessStatus(of: process), !status.hasEnded else { return nil }
         return String(status.start)
+    }
+}
+
+/// A process that a service has recorded.
+struct RecordedWorker: Hashable, Sendable {
+    /// The progress of a process.
+    enum Stage: String {
+        case starting, registered
+    }
+
+    let stage: Stage
+    let start: String
+    /// The token that it was started with; empty if it was started by hand.
+    let token: String
+    /// The names that the service uses for renamed sessions, by the worker's names.
+    let names: [String: String]
+
+    /// Reads a record. A line has two words, the first line also the token as a third. Returns nil if it is invalid.
+    init?(_ record: [UInt8]) {
+        let lines = String(decoding: record, as: UTF8.self).split(separator: "\n").map {
+            $0.split(separator: " ").map(String.init)
+        }
+        guard let first = lines.first, 2...3 ~= first.count, lines.dropFirst().allSatisfy({ $0.count == 2 }) else {
+            return nil
+        }
+        guard let stage = Stage(rawValue: first[1]) else { return nil }
+        (self.stage, start, token) = (stage, first[0], first.count == 3 ? first[2] : "")
+        let pairs = lines.dropFirst().filter { SessionName.isValid($0[1]) }
+        names = Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
+    }
+
+    /// Returns true unless another process has the number now. Also true if the status cannot be read at the moment.
+    func isOf(_ process: Int32) -> Bool {
+        guard let status = ProcessStatus(of: process) else { return errno != ENOENT && errno != ESRCH }
+        return !status.hasEnded && String(status.start) == start
     }
 }

@@ -19,6 +19,23 @@ extension LocalListener {
         public init() {}
     }
 
+    /// Descriptors below `Limits.descriptors` that are kept for expected peers, and for the files that come with them.
+    public struct Reservation {
+        public var descriptors = 0
+        /// Returns true for a peer that may use the kept descriptors, for its first connection.
+        public var isExpected: (Peer) -> Bool = { _ in false }
+
+        public init() {}
+    }
+
+    /// Returns the reason why there is no place for a connection; nil if there is.
+    func shortage(for socket: Int32, of peer: Peer) -> Refusal? {
+        guard count < limits.connections else { return .tooMany(count) }
+        let isFree = Int(socket) < Int(limits.descriptors) - reservation.descriptors
+        let mayUseKept = socket < limits.descriptors && count(of: PeerOwner(peer)) == 0 && reservation.isExpected(peer)
+        return isFree || mayUseKept ? nil : .noDescriptor
+    }
+
     /// The reason why a connection is refused.
     public enum Refusal: Hashable, Sendable {
         /// As many connections are open as may be.

@@ -44,6 +44,8 @@ public final class LocalListener: MessageSource {
     /// Called once when a connection is lost that this side did not hang up. If the peer is at `fault` after its
     /// handshake, the connection accepts final messages during the call.
     public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
+    /// Descriptors that are kept for certain peers.
+    public var reservation = Reservation()
     /// Returns a sentence if a peer's connection is to be refused.
     public var refusal: (Peer) -> String? = { _ in nil }
     /// Called when a connection is refused, however often.
@@ -154,17 +156,17 @@ public final class LocalListener: MessageSource {
                 default: return
                 }
             }
-            guard connections.count < limits.connections, socket < limits.descriptors else {
-                Glibc.close(socket)
-                onRefusal(socket < limits.descriptors ? .tooMany(connections.count) : .noDescriptor)
-                continue
-            }
             var (process, user, group): (Int32, UInt32, UInt32) = (0, 0, 0)
             guard linux_peer(socket, &process, &user, &group) == 0 else {
                 Glibc.close(socket)
                 continue
             }
             let peer = Peer.local(user: user, group: group, process: process)
+            if let refusal = shortage(for: socket, of: peer) {
+                Glibc.close(socket)
+                onRefusal(refusal)
+                continue
+            }
             guard peer.mayConnect() else {
                 onRefusal(.otherUser(user))
                 add(socket, peer, within: timing.handshake)?.isForeign = true

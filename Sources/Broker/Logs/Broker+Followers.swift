@@ -1,0 +1,170 @@
+import Transport
+import Wire
+
+/// A client that waits for a session's next lines.
+struct LogFollower {
+    /// The identity of the client's request.
+    struct Key: Hashable {
+        let client: ConnectionNumber
+        let serial: UInt32
+    }
+
+    let asker: PendingReply
+    let cursor: UInt64
+    let timer: LoopTimer
+
+    var key: Key { Key(client: asker.client.number, serial: asker.serial) }
+
+    /// Maximum requests of a client that wait for lines. A client that shows several logs needs one for each.
+    static let clientLimit = 8
+    /// Most such requests in all: each line that an app prints may answer every one of them.
+    static let limit = 256
+    /// Followers that are answered in a turn of the loop. An answer may have 128 KiB.
+    static let answersPerTurn = 4
+}
+
+/// The followers that get the same piece of a log.
+struct FollowerAnswer {
+    /// Those that are not answered yet.
+    var followers: ArraySlice<LogFollower>
+    let piece: LogPiece
+    /// True if the session has no more lines than those in its log.
+    let isOver: Bool
+    /// The lines, once they are encoded.
+    var encoded: SharedAnswer?
+    /// Called after the last answer.
+    let done: () -> Void
+}
+
+/// An answer that is encoded once, and sent to several clients with serials of their own.
+struct SharedAnswer {
+    /// The message without its kind and its serial, which is the first field.
+    private let rest: ArraySlice<UInt8>
+    private static let head: [UInt8] = [MessageKind.reply.rawValue, 0x08]
+
+    /// Returns nil if the message does not begin with the serial.
+    init?(_ answer: Answer, _ limits: Limits) {
+        let message = Reply(serial: 1, .success(answer)).encodedWithinLimits(limits)
+        guard message.starts(with: SharedAnswer.head + [1]) else { return nil }
+        rest = message[(SharedAnswer.head.count + 1)...]
+    }
+
+    /// Returns the message for a request.
+    func message(_ serial: UInt32) -> [UInt8] {
+        var message: [UInt8] = []
+        message.reserveCapacity(SharedAnswer.head.count + 5 + rest.count)
+        message += SharedAnswer.head
+        var left = serial
+        while left >= 0x80 {
+            message.append(UInt8(left & 0x7F) | 0x80)
+            left >>= 7
+        }
+        message.append(UInt8(left))
+        return message + rest
+    }
+}
+
+/// The reads for the followers of a log that has grown.
+struct GrowthRound {
+    /// The followers whose part is not read yet, by their cursors.
+    var groups: [(cursor: UInt64, followers: [LogFollower])]
+    /// The least end of the text that a read has seen.
+    var end = Int.max
+    /// True if the log was reported again meanwhile. The reads may have been earlier.
+    var isRepeated = false
+}
+
+/// Answers to the followers of logs. A few are sent in a turn of the loop. Others wait as long for one follower as for
+/// hundreds.
+extension Broker {
+    /// Answers the followers of a log that has new output. One round runs at a time, with one read at a time. A log
+    /// that grows without pause costs at most one read for each follower, and one piece is kept.
+    func logGrew(_ log: LogNumber) {
+        guard growthRounds[log] == nil else {
+            growthRounds[log]?.isRepeated = true
+            return
+        }
+        let followers = sessions.values.filter { $0.log == log }.flatMap(\.followers.values)
+        // Most followers wait at the end of the log, so one read serves them all.
+        let groups = Dictionary(grouping: followers, by: \.cursor)
+        guard !groups.isEmpty else { return }
+        growthRounds[log] = GrowthRound(groups: groups.map { ($0.key, $0.value) })
+        readNext(of: log)
+    }
+
+    /// Reads for the next followers of a round. After the last ones, the log is followed for those that are left.
+    private func readNext(of log: LogNumber) {
+        guard let group = growthRounds[log]?.groups.popLast() else { return endRound(of: log) }
+        logs.read(log, after: group.cursor, within: configuration.timing.requestLimit) { [weak self] piece in
+            guard let self, let end = growthRounds[log]?.end else { return }
+            // Without a piece nothing was seen of the text, so that it counts as grown.
+            growthRounds[log]?.end = min(end, piece?.end ?? -1)
+            guard let piece else { return readNext(of: log) }
+            answer(group.followers, with: piece, isOver: false) { [weak self] in self?.readNext(of: log) }
+        }
+    }
+
+    private func endRound(of log: LogNumber) {
+        guard let round = growthRounds.removeValue(forKey: log) else { return }
+        if round.isRepeated { return logGrew(log) }
+        let hasFollowers = sessions.values.contains { $0.log == log && !$0.followers.isEmpty }
+        if hasFollowers { logs.follow(log, from: round.end) }
+    }
+
+    /// Answers the followers of a session that has no more lines than those in its log. All parts are read at once,
+    /// because the log may be removed next.
+    func endFollowers(of session: Session) {
+        guard let log = session.log else { return }
+        for (cursor, followers) in Dictionary(grouping: session.followers.values, by: \.cursor) {
+            logs.read(log, after: cursor, within: configuration.timing.requestLimit) { [weak self] piece in
+                guard let self, let piece else { return }
+                answer(followers, with: piece, isOver: true) {}
+            }
+        }
+    }
+
+    /// Queues the answer with a piece, unless nothing is known before the log grows further.
+    private func answer(
+        _ followers: [LogFollower], with piece: LogPiece, isOver: Bool, then done: @escaping () -> Void
+    ) {
+        guard isOver || !piece.problem.isEmpty || !piece.lines.isEmpty else { return done() }
+        followerAnswers.append(FollowerAnswer(followers: followers[...], piece: piece, isOver: isOver, done: done))
+        if followerAnswers.count == 1 { scheduleAnswers() }
+    }
+
+    private func scheduleAnswers() {
+        loop.schedule(after: .zero) { [weak self] in self?.answerFollowers() }
+    }
+
+    /// Answers a few followers. Those who get another piece are next.
+    private func answerFollowers() {
+        guard !followerAnswers.isEmpty else { return }
+        var all = followerAnswers.removeFirst()
+        var count = 0
+        while count < LogFollower.answersPerTurn, let follower = all.followers.popFirst() {
+            if answer(follower, &all) { count += 1 }
+        }
+        let isLast = all.followers.isEmpty
+        if !isLast { followerAnswers.append(all) }
+        if !followerAnswers.isEmpty { scheduleAnswers() }
+        if isLast { all.done() }
+    }
+
+    /// Answers a follower. Returns false if it does not wait any more.
+    private func answer(_ follower: LogFollower, _ all: inout FollowerAnswer) -> Bool {
+        let (client, serial, piece) = (follower.asker.client, follower.asker.serial, all.piece)
+        guard let session = client.followed[serial], session.followers[follower.key]?.asker == follower.asker else {
+            return false
+        }
+        endFollowing(client, serial)
+        guard all.isOver || piece.problem.isEmpty else {
+            reply(follower.asker, failing: unreadable(session.name, piece))
+            return true
+        }
+        let answer = Answer.logs(
+            lines: piece.lines, cursor: piece.cursor, ended: all.isOver && piece.isAtEnd)
+        all.encoded = all.encoded ?? SharedAnswer(answer, configuration.limits)
+        if let encoded = all.encoded { reply(follower.asker, encoded) } else { reply(follower.asker, answer) }
+        return true
+    }
+}

@@ -1,0 +1,106 @@
+import Dispatch
+import Display
+import Foundation
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("Disks that do not answer")
+struct SlowDiskTests {
+    private let screen = Screen.cells(columns: 80, rows: 24)
+
+    @Test("a session whose files cannot be made yet waits alone, can be closed, and opens once the disk answers")
+    func opening() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let broker = try #require(service.broker)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.fileWork.perform { gate.wait() }
+        try worker.print("one\n")
+        client.request(3, .open(OpenRequest(app: "app", session: "second", screen: screen)))
+        client.request(4, .open(OpenRequest(app: "app", session: "third", screen: screen)))
+        client.request(5, .sessions)
+        client.request(6, .logs(session: "app", cursor: 0, follow: false))
+        client.request(7, .logs(session: "second", cursor: 0, follow: false))
+        client.request(8, .close(session: "third"))
+        service.turn(until: { (5...8).allSatisfy { client.reply($0) != nil } })
+        #expect(client.sessions(5)?.map(\.name) == ["app", "second", "third"])
+        #expect(client.lines(6)?.lines == ["one"])
+        #expect(client.failure(7)?.canRetry == true)
+        #expect(client.reply(8)?.result == .success(.done) && client.failure(4)?.text == "It was closed.")
+        #expect(client.reply(3) == nil && broker.workers.count == 1)
+        gate.signal()
+        let next = try service.startWorker()
+        service.turn(until: { client.reply(3) != nil && broker.fileWork.awaitedCount == 0 })
+        #expect(next.openName == "second" && broker.workers.count == 2)
+        #expect(client.reply(3)?.result == .success(.opened(session: "second")))
+        // The file of the session that was closed meanwhile is gone.
+        service.awaitFiles()
+        let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
+        #expect(Set(logs) == [worker, next].reduce(into: []) { $0.insert("app-\($1.process).log") })
+    }
+
+    @Test("an open request that waits for the disk fails at its deadline, also for an app with a folder to look for")
+    func deadline() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        try service.describe("other", #"{"name": "my app", "executable": "app.sh"}"#)
+        let broker = try #require(service.broker)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.fileWork.perform { gate.wait() }
+        let client = try service.client()
+        client.request(1, .open(OpenRequest(app: "app", screen: screen)), timeout: 20)
+        client.request(2, .open(OpenRequest(app: "my app", screen: screen)), timeout: 20)
+        service.turn(until: { client.reply(1) != nil && client.reply(2) != nil })
+        #expect(client.failure(1)?.code == .timeout && client.failure(2)?.code == .timeout)
+        gate.signal()
+        // The former is listed and starts later. Nobody knows of the latter.
+        _ = try service.startWorker()
+        service.turn(until: { broker.fileWork.awaitedCount == 0 })
+        #expect(broker.sessions.keys.sorted() == ["app"])
+    }
+
+    @Test("a crashed session and a closed one wait for no disk")
+    func running() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let broker = try #require(service.broker)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.fileWork.perform { gate.wait() }
+        worker.die()
+        service.turn(until: { broker.sessions["app"]?.state == .restarting && broker.workers.isEmpty })
+        client.request(3, .close(session: "app"))
+        client.request(4, .sessions)
+        service.turn(until: { client.reply(3) != nil && client.reply(4) != nil })
+        #expect(client.reply(3)?.result == .success(.done) && client.sessions(4) == [])
+        gate.signal()
+        service.turn(until: { broker.fileWork.awaitedCount == 0 })
+        #expect(broker.workers.isEmpty)
+        service.awaitFiles()
+        #expect(try broker.records.processes().living.isEmpty)
+    }
+
+    @Test("a restarted service keeps descriptors for each recorded worker until it is back")
+    func reservation() throws {
+        let service = try Service()
+        let worker = try FakeWorker(service, app: "hand", token: "")
+        service.turn(until: { worker.openName != nil })
+        #expect(service.broker?.listener.reservation.descriptors == 0)
+        try service.kill()
+        try service.start()
+        let broker = try #require(service.broker)
+        #expect(broker.listener.reservation.descriptors == ConnectionLimit.perRunningProcess)
+        func isExpected(_ process: Int32) -> Bool {
+            broker.listener.reservation.isExpected(.local(user: geteuid(), group: getegid(), process: process))
+        }
+        #expect(isExpected(getpid()) && !isExpected(getppid()))
+        let back = try FakeWorker(service, app: "hand", token: "")
+        service.turn(until: { back.isRegistered && broker.listener.reservation.descriptors == 0 })
+        #expect(!isExpected(getpid()))
+    }
+}
