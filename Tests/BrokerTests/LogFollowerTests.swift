@@ -73,11 +73,4 @@ struct LogFollowerTests {
         for client in clients { #expect(requests.allSatisfy { client.lines($0)?.lines == [killed] }) }
         #expect(service.broker?.followerCount == 0)
     }
-
-    @Test("an answer that is encoded once is that of each request", arguments: [1, 127, 128, 300, 1 << 21, UInt32.max])
-    func sharedAnswer(_ serial: UInt32) throws {
-        let answer = Answer.logs(lines: ["one", "two"], cursor: 8, ended: true)
-        let shared = try #require(SharedAnswer(answer, .standard))
-        #expect(shared.message(serial) == Reply(serial: serial, .success(answer)).encodedWithinLimits())
-    }
 }

@@ -209,11 +209,6 @@ extension Broker {
         send(Reply(serial: asker.serial, .success(answer)).encodedWithinLimits(configuration.limits), to: asker.client)
     }
 
-    func reply(_ asker: PendingReply, _ answer: SharedAnswer) {
-        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
-        send(answer.message(asker.serial), to: asker.client)
-    }
-
     func reply(_ asker: PendingReply, failing failure: Failure) {
         guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)

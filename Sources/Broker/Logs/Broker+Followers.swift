@@ -30,38 +30,8 @@ struct FollowerAnswer {
     let piece: LogPiece
     /// True if the session has no more lines than those in its log.
     let isOver: Bool
-    /// The lines, once they are encoded.
-    var encoded: SharedAnswer?
     /// Called after the last answer.
     let done: () -> Void
-}
-
-/// An answer that is encoded once, and sent to several clients with serials of their own.
-struct SharedAnswer {
-    /// The message without its kind and its serial, which is the first field.
-    private let rest: ArraySlice<UInt8>
-    private static let head: [UInt8] = [MessageKind.reply.rawValue, 0x08]
-
-    /// Returns nil if the message does not begin with the serial.
-    init?(_ answer: Answer, _ limits: Limits) {
-        let message = Reply(serial: 1, .success(answer)).encodedWithinLimits(limits)
-        guard message.starts(with: SharedAnswer.head + [1]) else { return nil }
-        rest = message[(SharedAnswer.head.count + 1)...]
-    }
-
-    /// Returns the message for a request.
-    func message(_ serial: UInt32) -> [UInt8] {
-        var message: [UInt8] = []
-        message.reserveCapacity(SharedAnswer.head.count + 5 + rest.count)
-        message += SharedAnswer.head
-        var left = serial
-        while left >= 0x80 {
-            message.append(UInt8(left & 0x7F) | 0x80)
-            left >>= 7
-        }
-        message.append(UInt8(left))
-        return message + rest
-    }
 }
 
 /// The reads for the followers of a log that has grown.
@@ -142,7 +112,7 @@ extension Broker {
         var all = followerAnswers.removeFirst()
         var count = 0
         while count < LogFollower.answersPerTurn, let follower = all.followers.popFirst() {
-            if answer(follower, &all) { count += 1 }
+            if answer(follower, from: all) { count += 1 }
         }
         let isLast = all.followers.isEmpty
         if !isLast { followerAnswers.append(all) }
@@ -151,7 +121,7 @@ extension Broker {
     }
 
     /// Answers a follower. Returns false if it does not wait any more.
-    private func answer(_ follower: LogFollower, _ all: inout FollowerAnswer) -> Bool {
+    private func answer(_ follower: LogFollower, from all: FollowerAnswer) -> Bool {
         let (client, serial, piece) = (follower.asker.client, follower.asker.serial, all.piece)
         guard let session = client.followed[serial], session.followers[follower.key]?.asker == follower.asker else {
             return false
@@ -161,10 +131,9 @@ extension Broker {
             reply(follower.asker, failing: unreadable(session.name, piece))
             return true
         }
-        let answer = Answer.logs(
-            lines: piece.lines, cursor: piece.cursor, ended: all.isOver && piece.isAtEnd)
-        all.encoded = all.encoded ?? SharedAnswer(answer, configuration.limits)
-        if let encoded = all.encoded { reply(follower.asker, encoded) } else { reply(follower.asker, answer) }
+        reply(
+            follower.asker,
+            .logs(lines: piece.lines, cursor: piece.cursor, ended: all.isOver && piece.isAtEnd))
         return true
     }
 }
