@@ -120,10 +120,21 @@ def test_a_project_that_cannot_be_adopted_says_what_to_do(tool, project, tmp_pat
     file = project / "Other.xcodeproj/project.pbxproj"
     file.write_text(file.read_text().replace("B001, B002", "B001 B002"))
     check_error(tool("adopt", project / "Other.xcodeproj", code=FAILED), "is damaged", "at line", "version control")
+    file.write_text("")
+    check_error(tool("adopt", project / "Other.xcodeproj", code=FAILED), f"{file} is empty")
     catalogue = project / "Gallery/Assets.xcassets/Leaf.imageset/Contents.json"
     catalogue.write_text("{")
     check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(catalogue), "not JSON")
     catalogue.write_text("{}")
+    color = project / "Gallery/Assets.xcassets/red.colorset/Contents.json"
+    sound = color.read_text()
+    for text, reason in [
+            ("[]", "it is a list, not an object"), ('{ "colors": 3 }', "“colors” is a number, not a list"),
+            (sound.replace('"green": "0.8", ', ""), "“colors[0].color.components” has no green")]:
+        color.write_text(text)
+        check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), f"{color} is damaged: {reason}")
+        check_error(tool("run", project / "Third.xcodeproj", code=FAILED), f"{color} is damaged: {reason}")
+    color.write_text(sound)
     strings = project / "Gallery/Portions.xcstrings"
     strings.write_text("{")
     check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(strings), "no string catalogue")
@@ -265,6 +276,10 @@ def test_a_plugin_makes_symbols_for_the_assets_of_a_package(workshop, tmp_path):
     workshop("expect", "pixels", "--text", "Count: 0", "--timeout", "30")
     workshop("snapshot", "pixels", "--output", tmp_path / "tally.svg")
     assert "fill:rgb(0%,0%,80%)" in (tmp_path / "tally.svg").read_text()
+    contents = color / "Contents.json"
+    contents.write_text('{ "colors": {} }')
+    failed = workshop("run", tmp_path / "tally", "--detach", code=FAILED)
+    assert f"{contents}:1:1: error: “colors” is an object, not a list" in failed.stderr
 
 
 @pytest.mark.timeout(600)

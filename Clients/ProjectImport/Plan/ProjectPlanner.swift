@@ -197,7 +197,7 @@ package struct ProjectPlanner {
                 let place = "Code/" + PackageText.place(of: path)
                 if places.insert(place).inserted { target.sources.append(.init(place: place, file: file)) }
             case .resource:
-                if file.hasSuffix(".xcassets") { try CatalogCheck.check(file) }
+                if file.hasSuffix(".xcassets") { plan.findings += try CatalogCheck.check(file, shownAs: path) }
                 if file.hasSuffix(".xcstrings") { try CatalogCheck.check(strings: file) }
                 plan.findings += ResourceNotes.findings(about: path, at: file)
                 var place = "Resources/" + FileKind.bundleName(of: path)
