@@ -78,7 +78,7 @@ bench: packages ## measure: one line per figure with name, value and unit; ARGS=
 		$(SWIFT) build --scratch-path $(BUILD) --configuration release $(STATIC) --product $$program --quiet >&2 || exit; \
 	done
 	@$(SWIFT)c -O Tests/Fixtures/Hello/main.swift -o $(BUILD)/release/Hello
-	@$(BUILD)/release/Bench $(ARGS)
+	@SWIFT="$(SWIFT)" $(BUILD)/release/Bench $(ARGS)
 
 # The linker's warnings about Swift's own libraries are useless: the log is shown only if a build fails.
 build: packages ## build the programs for installation

@@ -5,7 +5,7 @@ import Painter
 /// with a bound, are reported on standard error; with `--check` they are failures. Arguments select groups by name.
 @main
 enum Bench {
-    private static let groups = ["engine", "paint", "wire", "latency", "idle", "open"]
+    private static let groups = ["engine", "paint", "wire", "latency", "idle", "open", "projects"]
 
     @MainActor static func main() {
         ImageDecoderProcess.serveIfRequested()
@@ -49,6 +49,7 @@ enum Bench {
         case "wire": try WireFigures(service: service).add(to: &report)
         case "latency": try LatencyFigures(service: service).add(to: &report)
         case "idle": try IdleFigures(service: service).add(to: &report)
+        case "projects": try ProjectFigures(service: service).add(to: &report)
         default: try OpenFigures(service: service).add(to: &report)
         }
     }

@@ -75,3 +75,13 @@ def test_a_script_drags_where_no_element_is(client, command):
         assert session["distance"].label == "60,-40"
         session.drag(-30, 20, at=(100, 200))
         assert session["distance"].label == "-30,20"
+
+
+def test_a_script_swipes_a_page_where_no_element_is(client, command):
+    with client.open("test/Paged", session="s", size=(300, 300)) as session:
+        command("swipe", "s", "left", "--at", "150,200")
+        session.expect("page", label="page 1")
+        session.swipe("left", at=(150, 200))
+        session.expect("page", label="page 2")
+        command("swipe", "s", "right", "--at", "150,200", "--distance", "250")
+        session.expect("page", label="page 1")

@@ -17,7 +17,7 @@ def test_previews_are_listed_and_nothing_runs(installed, command, service):
         "test/BadInput", "test/Controls", "test/Fingers", "test/Swinging", "test/Returning", "test/Springing",
         "test/Flickering", "test/Handled", "test/Hostile", "test/Hovering", "test/Misbehaving", "test/Moving",
         "test/Filling", "test/Pulsing", "test/Flashing", "test/Ticking",
-        "test/Oversized", "test/OwnFiles", "test/Swiped", "test/Linked", "test/Presented",
+        "test/Oversized", "test/OwnFiles", "test/Swiped", "test/Paged", "test/Linked", "test/Presented",
         "test/Counting", "test/Fixed", "test/Previews.swift:12", "test/Timers", "test/Changes",
         "test/Crashing", "test/Printing", "test/Rows", "test/Shelves", "test/LongShelves", "test/Spoken",
         "test/Faulty", "test/Found", "test/Copied", "test/Faultless", "test/Older_Previews"]

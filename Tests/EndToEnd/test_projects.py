@@ -9,10 +9,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import fanlight
+import made_resources
 from conftest import BUILD, ROOT, Command
-from outcomes import AMBIGUOUS, FAILED, NOT_FOUND, USAGE, check_error
+from outcomes import AMBIGUOUS, FAILED, NOT_FOUND, NOT_USABLE, USAGE, check_error
 from processes import Process
 from terminal import Terminal
 
@@ -120,10 +122,21 @@ def test_a_project_that_cannot_be_adopted_says_what_to_do(tool, project, tmp_pat
     file = project / "Other.xcodeproj/project.pbxproj"
     file.write_text(file.read_text().replace("B001, B002", "B001 B002"))
     check_error(tool("adopt", project / "Other.xcodeproj", code=FAILED), "is damaged", "at line", "version control")
+    file.write_text("")
+    check_error(tool("adopt", project / "Other.xcodeproj", code=FAILED), f"{file} is empty")
     catalogue = project / "Gallery/Assets.xcassets/Leaf.imageset/Contents.json"
     catalogue.write_text("{")
     check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(catalogue), "not JSON")
     catalogue.write_text("{}")
+    color = project / "Gallery/Assets.xcassets/red.colorset/Contents.json"
+    sound = color.read_text()
+    for text, reason in [
+            ("[]", "it is a list, not an object"), ('{ "colors": 3 }', "“colors” is a number, not a list"),
+            (sound.replace('"green": "0.8", ', ""), "“colors[0].color.components” has no green")]:
+        color.write_text(text)
+        check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), f"{color} is damaged: {reason}")
+        check_error(tool("run", project / "Third.xcodeproj", code=FAILED), f"{color} is damaged: {reason}")
+    color.write_text(sound)
     strings = project / "Gallery/Portions.xcstrings"
     strings.write_text("{")
     check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(strings), "no string catalogue")
@@ -245,6 +258,53 @@ def test_assets_strings_and_data_of_a_project_arrive(workshop, project, tmp_path
     workshop("expect", "GalleryApp", "--text", "1 portion", "--timeout", "30")
 
 
+def test_the_binary_files_of_the_project_are_those_of_their_script():
+    for path, data in made_resources.files().items():
+        assert (made_resources.FOLDER / path).read_bytes() == data, path
+
+
+def colors(path):
+    """Returns the number of pixels of each colour in a picture."""
+    picture = Image.open(path).convert("RGB")
+    return {color: count for count, color in picture.getcolors(picture.width * picture.height)}
+
+
+@pytest.mark.timeout(600)
+def test_fonts_images_colours_sounds_and_tables_of_a_project_are_seen(workshop, project, tmp_path):
+    """The variants are those of the display: its scale, its appearance and its language."""
+    workshop("run", project, "--detach")
+    light, dark = (204, 204, 0), (0, 204, 204)
+    for session, options, scale, stamp, paper in [
+            ("light", [], 1, "stamp.png", light), ("dark", ["--dark"], 1, "stamp-dark.png", dark),
+            ("double", ["--scale", "2"], 2, "stamp@2x.png", light),
+            ("triple", ["--scale", "3"], 3, "stamp@3x.png", light)]:
+        workshop("open", "GalleryApp", "--session", session, "--size", "800x400", *options)
+        workshop("expect", session, "--text", f"a bell of {len(made_resources.sound())} bytes", "--timeout", "30")
+        # Each letter of the project's font is as wide as the font's size.
+        assert workshop.json("get", session, "--identifier", "sign", "frame")[2] == pytest.approx(80, abs=0.5)
+        workshop("snapshot", session, "--output", tmp_path / f"{session}.png")
+        seen = colors(tmp_path / f"{session}.png")
+        shown = made_resources.STAMPS[stamp][1]
+        # The letters fill their squares. The PDF image is half red. Edges may be mixed with the ground.
+        for color, area in [((204, 0, 204), 80 * 20), ((255, 0, 0), 20 * 20), (shown, 20 * 20), (paper, 20 * 20)]:
+            assert area / 2 <= seen.get(color, 0) / scale ** 2 <= area * 1.2, (session, color)
+        variants = {light, dark} | {color for _, color in made_resources.STAMPS.values()}
+        assert (variants - {shown, paper}).isdisjoint(seen), session
+        assert not re.search("there is no|damaged|crossed", workshop("logs", session).stdout)
+    workshop("open", "GalleryApp", "--session", "german", "--locale", "de", "--size", "800x400")
+    workshop("expect", "german", "--identifier", "soup", "--label", "Suppe", "--timeout", "30")
+    workshop("expect", "german", "--text", "1 Portion")
+    workshop("expect", "light", "--identifier", "soup", "--label", "Soup")
+    # The project declares the schemes of its addresses.
+    workshop("open-url", "light", "recipes://portions/4")
+    workshop("expect", "light", "--text", "4 portions")
+    workshop("open-url", "light", "example.gallery://portions/5")
+    workshop("expect", "light", "--text", "5 portions")
+    refused = workshop("open-url", "light", "maps://portions/6", code=NOT_USABLE)
+    check_error(refused, "maps://portions/6", "does not declare the scheme “maps”", "recipes, example.gallery")
+    workshop("expect", "light", "--text", "5 portions")
+
+
 @pytest.mark.timeout(600)
 def test_a_plugin_makes_symbols_for_the_assets_of_a_package(workshop, tmp_path):
     workshop("new", tmp_path / "tally")
@@ -265,6 +325,10 @@ def test_a_plugin_makes_symbols_for_the_assets_of_a_package(workshop, tmp_path):
     workshop("expect", "pixels", "--text", "Count: 0", "--timeout", "30")
     workshop("snapshot", "pixels", "--output", tmp_path / "tally.svg")
     assert "fill:rgb(0%,0%,80%)" in (tmp_path / "tally.svg").read_text()
+    contents = color / "Contents.json"
+    contents.write_text('{ "colors": {} }')
+    failed = workshop("run", tmp_path / "tally", "--detach", code=FAILED)
+    assert f"{contents}:1:1: error: “colors” is an object, not a list" in failed.stderr
 
 
 @pytest.mark.timeout(600)

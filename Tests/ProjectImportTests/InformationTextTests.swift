@@ -14,7 +14,12 @@ struct InformationTextTests {
         let own = try #require(TypeDeclaration(.exported, fields) { $0.uppercased() })
         let other = try #require(TypeDeclaration(.imported, ["UTTypeIdentifier": "c.d"]) { $0 })
         #expect(TypeDeclaration(.exported, ["UTTypeConformsTo": "public.text"]) { $0 } == nil)
-        let text = InformationText.text(["CFBundleName": "Bread"], [own, other])
+        var app = ProjectPlan.Target(name: "Bread", kind: .app)
+        app.info = ["CFBundleName": "Bread"]
+        app.types = [own, other]
+        app.fonts = ["Crumb & Co.ttf"]
+        app.schemes = ["bread", "org.example.bread"]
+        let text = InformationText.text(of: app)
         let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), options: [], format: nil)
         let information = try #require(list as? [String: Any])
         #expect(information["CFBundleName"] as? String == "Bread")
@@ -26,6 +31,10 @@ struct InformationTextTests {
         #expect(tags == ["public.filename-extension": ["AB", "B"], "public.mime-type": ["TEXT/X-AB"]])
         let imported = try #require(information["UTImportedTypeDeclarations"] as? [[String: Any]])
         #expect(imported.map { $0["UTTypeIdentifier"] as? String } == ["c.d"])
-        #expect(!InformationText.text([:], []).contains("Declarations"))
+        #expect(information["UIAppFonts"] as? [String] == ["Crumb & Co.ttf"])
+        let schemes = (information["CFBundleURLTypes"] as? [[String: [String]]])?.map { $0["CFBundleURLSchemes"] }
+        #expect(schemes == [["bread", "org.example.bread"]])
+        let empty = InformationText.text(of: ProjectPlan.Target(name: "Bread", kind: .app))
+        #expect(!["Declarations", "UIAppFonts", "CFBundleURLTypes"].contains(where: empty.contains))
     }
 }

@@ -25,7 +25,8 @@ struct ProjectPlanTests {
                 [
                     "Code/Gallery/Model/Download.swift", "Code/Gallery/Model/RecipeStore.swift",
                     "Code/Gallery/PortionBar.swift", "Code/Gallery/RecipeList.swift", "Code/Gallery/RecipesApp.swift",
-                    "Code/Gallery/Shelf.swift", "Resources/Assets.xcassets", "Resources/Portions.xcstrings",
+                    "Code/Gallery/Shelf.swift", "Code/Gallery/Signboard.swift", "Resources/Assets.xcassets",
+                    "Resources/Blocks.ttf", "Resources/Portions.xcstrings", "Resources/bell.wav",
                     "Resources/de.lproj/Localizable.strings", "Resources/en.lproj/Localizable.strings",
                     "Resources/recipes.json",
                 ], ["Kitchen", "Units"]
@@ -56,7 +57,7 @@ struct ProjectPlanTests {
         try files.moveItem(atPath: "\(project.folder)/Kitchen", toPath: "\(project.folder)/kitchen")
         let changed = try project.plan()
         #expect(changed.findings.count == plan.findings.count)
-        for (name, count) in [("GalleryApp", 11), ("Kitchen", 4)] {
+        for (name, count) in [("GalleryApp", 14), ("Kitchen", 4)] {
             let target = try #require(changed.targets.first { $0.name == name })
             let links = target.sources + target.resources
             #expect(links.count == count && links.allSatisfy { files.fileExists(atPath: $0.file) })
@@ -183,12 +184,28 @@ struct ProjectPlanTests {
         #expect(app.info["CFBundleIdentifier"] == "example.gallery")
         #expect(app.info["RecipeServer"] == "https://recipes.example")
         #expect(app.info["UILaunchStoryboardName"] == nil)
+        #expect(app.schemes == ["recipes", "example.gallery"])
+        #expect(app.fonts == ["Blocks.ttf"])
         #expect(app.types.map(\.identifier) == ["example.gallery.recipe"])
         #expect(app.types.first?.supertypes == ["public.json"])
         #expect(
             app.types.first?.tags == [
                 "public.filename-extension": ["recipe", "rcp"], "public.mime-type": ["application/x-recipe"],
             ])
+    }
+
+    @Test("a font that Info.plist lists and no resource is, or is in, is not found")
+    func fonts() throws {
+        func missing() throws -> [String] {
+            try project.plan().findings.filter { $0.kind == .notFound && $0.reason.contains("UIAppFonts") }
+                .map(\.subject)
+        }
+        #expect(try missing().isEmpty)
+        let list = "\(project.folder)/Gallery/Info.plist"
+        try String(contentsOfFile: list, encoding: .utf8)
+            .replacing("Blocks.ttf</string>", with: "Fonts/Blocks.ttf</string><string>Gone.otf</string>")
+            .write(toFile: list, atomically: true, encoding: .utf8)
+        #expect(try missing() == ["Gone.otf"])
     }
 
     @Test("two catalogues of one name are both in the bundle, other resources only once")

@@ -29,6 +29,38 @@ struct RefusalTests {
         #expect(problem { _ = try project.plan() }?.kind == .notFound)
     }
 
+    @Test("a project file without a text is called empty", arguments: ["", " \n\t\n"])
+    func emptyFile(_ text: String) throws {
+        let project = try RecipesProject()
+        try text.write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { _ = try project.plan() })
+        #expect(refusal.kind == .unusable)
+        #expect(refusal.sentence == "\(project.projectFile) is empty. Restore it from version control.")
+    }
+
+    @Test("a catalogue of another shape is refused with all of its damaged files counted")
+    func shape() throws {
+        let project = try RecipesProject()
+        let catalog = "\(project.folder)/Gallery/Assets.xcassets"
+        try "[]".write(toFile: "\(catalog)/red.colorset/Contents.json", atomically: true, encoding: .utf8)
+        try "{\"colors\": 1}".write(
+            toFile: "\(catalog)/AccentColor.colorset/Contents.json", atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { _ = try project.plan() })
+        #expect(refusal.kind == .unusable)
+        #expect(
+            refusal.sentence
+                == "\(catalog)/AccentColor.colorset/Contents.json is damaged: “colors” is a number, not a list. "
+                + "Restore it from version control, or make the set anew. Another file of the catalogue is, too.")
+    }
+
+    @Test("a file that a set lists and that does not exist is not found, and the project is adopted")
+    func missingImage() throws {
+        let project = try RecipesProject()
+        try FileManager.default.removeItem(atPath: "\(project.folder)/Gallery/Assets.xcassets/Leaf.imageset/leaf.svg")
+        let findings = try project.plan().findings.filter { $0.kind == .notFound }
+        #expect(findings.map(\.subject).contains("Gallery/Assets.xcassets/Leaf.imageset/leaf.svg"))
+    }
+
     @Test(
         "a damaged file of the app is named",
         arguments: [

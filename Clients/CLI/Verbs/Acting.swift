@@ -54,7 +54,8 @@ extension Command {
 
     static let openURL = Command(
         name: "open-url", summary: "asks a session to open an address, such as a deep link",
-        details: "The views with onOpenURL(perform:) get it. Exit code 7 if there are none. " + SettlingHelp.sentence,
+        details: "The views with onOpenURL(perform:) get it. Exit code 7 if there are none, or if the app has an "
+            + "Info.plist that does not declare the address's scheme. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "URL", kind: .text)], options: [.json],
         examples: ["fanlight open-url demo recipes://soup/3"]
     ) { invocation in

@@ -32,6 +32,18 @@ enum AppInformation {
         }
     }
 
+    /// Returns the schemes of addresses that an app's file declares.
+    static func schemes(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String] {
+        let types = try fields(settings, folder: folder)["CFBundleURLTypes"] as? [[String: Any]] ?? []
+        return types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.map { settings.expanded($0) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Returns the names of the font files that an app's file lists.
+    static func fonts(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String] {
+        try fields(settings, folder: folder)["UIAppFonts"] as? [String] ?? []
+    }
+
     private static func fields(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String: Any] {
         guard let file = settings["INFOPLIST_FILE"] else { return [:] }
         let path = FilePath.actual(FilePath.join(folder, file))

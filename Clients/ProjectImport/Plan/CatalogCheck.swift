@@ -1,18 +1,29 @@
+import AssetCatalogs
 import Foundation
 
 /// Finds damage and the app's icon in the catalogues of a project.
 enum CatalogCheck {
-    private static let maximumSets = 20_000
-
-    /// Throws if a `Contents.json` of the catalogue is not JSON: its images would be crossed boxes.
-    static func check(_ catalog: String) throws(ImportProblem) {
-        for file in contents(of: catalog) {
-            guard let bytes = FileManager.default.contents(atPath: file) else { continue }
-            guard (try? JSONSerialization.jsonObject(with: bytes)) is [String: Any] else {
-                throw ImportProblem(
-                    .unusable,
-                    "\(file) is damaged: it is not JSON. Restore it from version control, or make the set anew.")
-            }
+    /// Throws if a `Contents.json` of the catalogue is damaged: its colours and images would be missing. Returns
+    /// findings about listed files that do not exist.
+    ///
+    /// - Parameter path: The catalogue's path that people see.
+    static func check(_ catalog: String, shownAs path: String) throws(ImportProblem) -> [ProjectFinding] {
+        let flaws = CatalogFlaws(in: catalog)
+        if let first = flaws.damage.first {
+            let count = flaws.damage.count - 1
+            let others =
+                count == 1
+                ? " Another file of the catalogue is, too."
+                : " \(count) more files of the catalogue are, too."
+            throw ImportProblem(
+                .unusable,
+                "\(first.path) is damaged: \(first.reason). Restore it from version control, or make the set anew."
+                    + (count == 0 ? "" : others))
+        }
+        return flaws.missingFiles.map { file in
+            .init(
+                kind: .notFound, subject: FilePath.join(path, String(file.dropFirst(catalog.count + 1))),
+                reason: "the set lists it")
         }
     }
 
@@ -25,15 +36,6 @@ enum CatalogCheck {
             throw ImportProblem(
                 .unusable, "\(file) is damaged: it is no string catalogue. Restore it from version control.")
         }
-    }
-
-    private static func contents(of catalog: String) -> [String] {
-        guard let walker = FileManager.default.enumerator(atPath: catalog) else { return [] }
-        var files: [String] = []
-        while files.count < maximumSets, let path = walker.nextObject() as? String {
-            if FilePath.name(of: path) == "Contents.json" { files.append(FilePath.join(catalog, path)) }
-        }
-        return files
     }
 
     /// Returns the largest file of an icon set, for lists of apps; nil if the set has none.

@@ -67,6 +67,10 @@ package struct ProjectPlan: Equatable, Sendable {
         package var info: [String: String] = [:]
         /// The types of files that `Info.plist` declares, for apps.
         package var types: [TypeDeclaration] = []
+        /// The schemes of addresses that `Info.plist` declares, for apps.
+        package var schemes: [String] = []
+        /// The names of font files that `Info.plist` lists, for apps.
+        package var fonts: [String] = []
         /// The path of the app's icon, for apps.
         package var icon: String?
 

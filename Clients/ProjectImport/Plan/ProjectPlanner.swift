@@ -122,6 +122,9 @@ package struct ProjectPlanner {
         if kind == .app {
             target.info = try AppInformation.read(source.settings, folder: folder)
             target.types = try AppInformation.types(source.settings, folder: folder)
+            target.schemes = try AppInformation.schemes(source.settings, folder: folder)
+            target.fonts = try AppInformation.fonts(source.settings, folder: folder)
+            reportMissingFonts(of: target)
             target.info["CFBundleExecutable"] = name
             target.info["CFBundleDevelopmentRegion"] = plan.defaultLocalization
             let catalogs = target.resources.map(\.file).filter { $0.hasSuffix(".xcassets") }
@@ -129,6 +132,21 @@ package struct ProjectPlanner {
                 source.settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon", in: catalogs)
         }
         finish(target)
+    }
+
+    /// Reports the fonts that an app lists and does not have: their texts would be shown in another one.
+    private mutating func reportMissingFonts(of target: ProjectPlan.Target) {
+        func isThere(_ font: String) -> Bool {
+            let name = FilePath.name(of: font)
+            // A folder can be a resource, too.
+            return target.resources.contains {
+                FilePath.name(of: $0.file) == name || FilePath.exists(FilePath.join($0.file, name))
+            }
+        }
+        for font in target.fonts where !isThere(font) {
+            let reason = "UIAppFonts of \(target.name) lists it, and no resource has its name"
+            plan.findings.append(.init(kind: .notFound, subject: font, reason: reason))
+        }
     }
 
     /// Takes the compiler's settings over from Xcode's.
@@ -197,7 +215,7 @@ package struct ProjectPlanner {
                 let place = "Code/" + PackageText.place(of: path)
                 if places.insert(place).inserted { target.sources.append(.init(place: place, file: file)) }
             case .resource:
-                if file.hasSuffix(".xcassets") { try CatalogCheck.check(file) }
+                if file.hasSuffix(".xcassets") { plan.findings += try CatalogCheck.check(file, shownAs: path) }
                 if file.hasSuffix(".xcstrings") { try CatalogCheck.check(strings: file) }
                 plan.findings += ResourceNotes.findings(about: path, at: file)
                 var place = "Resources/" + FileKind.bundleName(of: path)

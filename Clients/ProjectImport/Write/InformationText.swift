@@ -1,15 +1,20 @@
 /// The text of an app's `Info.plist`.
 enum InformationText {
-    static func text(_ info: [String: String], _ types: [TypeDeclaration]) -> String {
+    static func text(of app: ProjectPlan.Target) -> String {
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<plist version=\"1.0\">", "<dict>",
         ]
-        for (key, value) in info.sorted(by: { $0.key < $1.key }) {
+        for (key, value) in app.info.sorted(by: { $0.key < $1.key }) {
             lines.append("    <key>\(escaped(key))</key><string>\(escaped(value))</string>")
         }
+        if !app.fonts.isEmpty { lines.append("    <key>UIAppFonts</key>\(array(app.fonts))") }
+        if !app.schemes.isEmpty {
+            let type = "<dict><key>CFBundleURLSchemes</key>\(array(app.schemes))</dict>"
+            lines.append("    <key>CFBundleURLTypes</key><array>\(type)</array>")
+        }
         for kind in TypeDeclaration.Kind.allCases {
-            let declared = types.filter { $0.kind == kind }
+            let declared = app.types.filter { $0.kind == kind }
             if declared.isEmpty { continue }
             lines += ["    <key>\(kind.rawValue)</key>", "    <array>"]
             lines += declared.map { "        <dict>\(fields(of: $0))</dict>" }

@@ -58,7 +58,7 @@ package struct PackageWriter {
                 }
                 guard target.kind == .app else { continue }
                 changes += try write(
-                    InformationText.text(target.info, target.types),
+                    InformationText.text(of: target),
                     to: FilePath.join(folder, "Info/\(target.name).plist"))
             }
             for (place, file) in links.sorted(by: { $0.key < $1.key }) {

@@ -31,6 +31,9 @@ struct ProjectObjects {
                 ? .init(.unusable, "\(path) cannot be read as UTF-8 text. Restore it from version control.")
                 : .init(.notFound, "There is no \(path): the project is not complete. Restore it from version control.")
         }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw ImportProblem(.unusable, "\(path) is empty. Restore it from version control.")
+        }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if let conflict = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }) {
             let sentence = "\(path):\(conflict + 1) is a conflict of a merge. Resolve it, then adopt the project again."

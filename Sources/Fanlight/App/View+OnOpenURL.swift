@@ -46,6 +46,9 @@ private final class OpenURLElement<Modified: View>:
 
 extension View {
     /// Handles the addresses that the scene is asked to open, such as deep links: `fanlight open-url SESSION URL`.
+    ///
+    /// A program with an `Info.plist` gets only addresses of the schemes that its `CFBundleURLTypes` declare, and web
+    /// addresses and files.
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         modifier(_OpenURLHandlerModifier(action: action))
     }

@@ -79,7 +79,7 @@ final class HostedScene {
         defer { currentCommand = nil }
         switch command.task {
         case .input(let input):
-            let outcome = session.receive(input)
+            let outcome = receive(input)
             if sharingTurn { return unfinished.append((command.id, outcome)) }
             session.flush()
             for (commandID, outcome) in unfinished { finished(commandID, .success(outcome)) }
@@ -130,12 +130,20 @@ final class HostedScene {
     /// the first input that is not handled.
     private func perform(_ inputs: [Input]) -> (InputOutcome, untaken: Input?) {
         for input in inputs {
-            let outcome = session.receive(input)
+            let outcome = receive(input)
             session.flush()
             if outcome == .ignored, !input.expectsEffect { continue }
             guard outcome == .handled else { return (outcome, input) }
         }
         return (.handled, nil)
+    }
+
+    /// Hands an input to the session, except for an address that the app does not declare.
+    private func receive(_ input: Input) -> InputOutcome {
+        if case .openURL(let address) = input, let reason = DeclaredSchemes.ofProgram.refusal(of: address) {
+            return .refused(reason)
+        }
+        return session.receive(input)
     }
 
     private func advance(_ time: Duration) -> Result<InputOutcome, Failure> {

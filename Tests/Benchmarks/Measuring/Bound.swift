@@ -70,6 +70,13 @@ enum Bound {
             "session on pixels.private": 8 * 1024,
             "session on cells.private": 8 * 1024,
         ],
+        "projects": [
+            "later project.first run": 60,
+            "edited project.picture": 6,
+            // A plain package is built and launched in 4 s, and in 1 s after an edit.
+            "later project.first run ratio": 15,
+            "edited project.picture ratio": 6,
+        ],
     ]
 
     static func of(_ name: String) -> Double? {

@@ -43,6 +43,17 @@ struct RealAppNavigationTests {
         #expect(stage["root"].label == "dark")
     }
 
+    @Test("the colour scheme that the page of a link prefers applies to the page that the link pushes")
+    func schemeOfLink() {
+        let stage = Stage(width: 300, height: 300) {
+            NavigationStack {
+                NavigationLink("Go") { SchemeText(name: "page") }.preferredColorScheme(.dark)
+            }
+        }
+        stage.label("Go").tap()
+        #expect(stage["page"].label == "dark")
+    }
+
     private struct SchemeText: View {
         let name: String
         @Environment(\.colorScheme) private var scheme

@@ -54,6 +54,25 @@ private struct Swiped: View {
     }
 }
 
+/// Pages of one colour, where a script finds no element.
+#Preview("Paged") {
+    Paged()
+}
+
+private struct Paged: View {
+    @State private var page = 0
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Text("page \(page)").accessibilityIdentifier("page")
+            TabView(selection: $page) {
+                ForEach(0..<3, id: \.self) { Color.gray.tag($0) }
+            }
+            .tabViewStyle(.page(indexDisplayMode: .never))
+        }
+    }
+}
+
 /// A page that deep links lead to.
 #Preview("Linked") {
     Linked()

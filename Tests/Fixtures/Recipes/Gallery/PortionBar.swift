@@ -21,5 +21,6 @@ struct PortionBar: View {
                 Shelf.knock()
             }
         }
+        .onOpenURL { portions = Int($0.lastPathComponent) ?? portions }
     }
 }

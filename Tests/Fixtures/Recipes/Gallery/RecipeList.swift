@@ -13,6 +13,7 @@ struct RecipeList: View {
             }
             .padding(store.inset)
         }
+        .safeAreaInset(edge: .top) { Signboard() }
         .safeAreaInset(edge: .bottom) { PortionBar() }
     }
 }
