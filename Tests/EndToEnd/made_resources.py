@@ -19,6 +19,8 @@ STAMPS = {
     "stamp-dark.png": (4, (200, 0, 100)),
 }
 
+ICON = "Assets.xcassets/AppIcon.appiconset/icon.png"
+
 
 def square():
     """Returns the outline of a glyph: the square from the descent to the ascent."""
@@ -118,7 +120,8 @@ def image(side, color):
 def files():
     """Returns the bytes of all files by their paths in the folder of the app."""
     stamps = {f"Assets.xcassets/Stamp.imageset/{name}": image(*stamp) for name, stamp in STAMPS.items()}
-    return {"Blocks.ttf": font(), "bell.wav": sound(), **stamps}
+    icon = {ICON: image(16, (20, 120, 60))}
+    return {"Blocks.ttf": font(), "bell.wav": sound(), **icon, **stamps}
 
 
 if __name__ == "__main__":

@@ -171,6 +171,7 @@ def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, projec
     assert workshop("run", project, "--detach").stdout == "GalleryApp\n"
     (app,) = [app for app in workshop.json("apps") if app["name"] == "GalleryApp"]
     assert app["description"] == "Grandma’s & mine"
+    assert app["icon"] == str(project / "Gallery" / made_resources.ICON)
     workshop("expect", "GalleryApp", "--text", "400 g, 6 min", "--timeout", "30")
     (before,) = workshop.json("ps")
     view = project / "Gallery/RecipeList.swift"

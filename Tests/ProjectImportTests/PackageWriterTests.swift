@@ -49,7 +49,8 @@ struct PackageWriterTests {
             try FileManager.default.destinationOfSymbolicLink(atPath: link) == "\(project.folder)/Gallery/recipes.json")
         let record = try #require(AdoptedProject(in: folder))
         #expect((record.origin, record.project) == (project.folder, "Recipes.xcodeproj"))
-        #expect(record.apps == [.init(name: "GalleryApp", title: "Grandma’s & mine")])
+        let icon = "\(project.folder)/Gallery/Assets.xcassets/AppIcon.appiconset/icon.png"
+        #expect(record.apps == [.init(name: "GalleryApp", title: "Grandma’s & mine", icon: icon)])
     }
 
     @Test("the record keeps that packages at addresses are dependencies")

@@ -186,6 +186,7 @@ struct ProjectPlanTests {
         #expect(app.info["UILaunchStoryboardName"] == nil)
         #expect(app.schemes == ["recipes", "example.gallery"])
         #expect(app.fonts == ["Blocks.ttf"])
+        #expect(app.icon == "\(project.folder)/Gallery/Assets.xcassets/AppIcon.appiconset/icon.png")
         #expect(app.types.map(\.identifier) == ["example.gallery.recipe"])
         #expect(app.types.first?.supertypes == ["public.json"])
         #expect(

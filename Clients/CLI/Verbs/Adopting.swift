@@ -6,7 +6,7 @@ extension Command {
         details: "The package is beside the author's files, in FOLDER/.fanlight, and has links to them: they stay as "
             + "they are. It is made from the project's targets, or from all files of a folder without a project. A "
             + "second time only what differs is written. Prints what is left out and what is not found; exit code 1 "
-            + "if the project needs something that is not here.",
+            + "if the project needs something that is not here, or if its project file or a catalogue is damaged.",
         operands: [Operand(name: "FOLDER", kind: .file)],
         options: [
             .value("output", short: "o", "DIR", .file, "the folder of the package; default FOLDER/.fanlight"),
