@@ -189,7 +189,8 @@ struct BrokerSessionTests {
         client.request(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
-        service.turn(until: { service.broker?.workers.isEmpty == true })
+        service.turn(until: { service.broker?.sessions["mute"]?.state == .ended })
+        #expect(service.broker?.workers.isEmpty == true)
         // Another attempt would not help.
         let session = try #require(service.broker?.sessions["mute"])
         #expect(session.state == .ended)
@@ -232,7 +233,7 @@ struct BrokerSessionTests {
         let client = try service.client()
         let writer = try #require(FileHandle(forUpdatingAtPath: "\(service.folder)/apps/app.sh"))
         let screen = Screen.cells(columns: 80, rows: 24)
-        client.request(1, .open(OpenRequest(app: "app", session: "late", screen: screen)), timeout: 50)
+        client.request(1, .open(OpenRequest(app: "app", session: "late", screen: screen)), timeout: 500)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
         #expect(client.failure(1)?.canRetry == true)

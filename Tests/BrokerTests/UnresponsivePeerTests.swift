@@ -267,7 +267,9 @@ struct UnresponsivePeerTests {
         try service.describe("mute", #"{"executable": "/bin/sleep", "arguments": ["1000"]}"#)
         let client = try service.client()
         client.request(1, .open(OpenRequest(app: "mute", screen: .cells(columns: 80, rows: 24))), timeout: 50)
-        service.turn(until: { client.reply(1) != nil })
+        service.turn(until: {
+            client.reply(1) != nil && service.broker?.workers.contains { $0.app == "mute" } == true
+        })
         let mute = try #require(service.broker?.workers.first { $0.app == "mute" }).process
         try service.kill()
         service.configuration.timing.registrationDeadline = .milliseconds(200)

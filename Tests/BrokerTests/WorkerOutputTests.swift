@@ -292,10 +292,10 @@ final class WorkerOutputTests {
             throw TransportError(.system, "Cannot open a pipe: too many open files.")
         }
         broker.adoptOutput(of: adopted)
-        // A further attempt would come before this later timer.
+        // A further attempt would come within 8 ms, so before this timer.
         func passRetry() {
             var isLater = false
-            service.loop.schedule(after: .milliseconds(2)) { isLater = true }
+            service.loop.schedule(after: .milliseconds(10)) { isLater = true }
             service.turn(until: { isLater })
         }
         service.turn(until: { attempts == 3 })

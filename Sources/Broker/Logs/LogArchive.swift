@@ -1,3 +1,4 @@
+import Glibc
 import Transport
 
 /// The names that the log of a worker may have.
@@ -61,6 +62,8 @@ final class LogArchive {
     private let limit: Int
     private let report: (LogReport) -> Void
     private var entries: [LogNumber: Entry] = [:]
+    /// Time until another attempt to open a folder for lack of descriptors: 100 ms.
+    private static let retryMicroseconds: UInt32 = 100_000
 
     init(limit: Int, _ report: @escaping (LogReport) -> Void) { (self.limit, self.report) = (limit, report) }
 
@@ -71,6 +74,7 @@ final class LogArchive {
             file.move(to: path)
             entries[number] = Entry(log: SessionLog(path, limit: limit), queue: queue)
         case .adopt(let number, let names, let queue):
+            awaitDescriptors(for: names.first.folder)
             entries[number] = Entry(log: SessionLog(continuing: names.existing, limit: limit), queue: queue)
         case .write(let number): write(number)
         case .join(let older, let number):
@@ -90,6 +94,19 @@ final class LogArchive {
             report(.finished(lastWords: words, question: question))
         case .remove(let number): entries.removeValue(forKey: number)?.log.remove()
         case .perform(let action): action()
+        }
+    }
+
+    /// Waits until a folder can be opened. Without a descriptor a log would count as missing, and be replaced.
+    private func awaitDescriptors(for path: FolderPath) {
+        while true {
+            do throws(OwnFolder.Problem) {
+                _ = try path.open()
+                return
+            } catch {
+                guard error.mayPass else { return }
+                usleep(LogArchive.retryMicroseconds)
+            }
         }
     }
 

@@ -74,7 +74,7 @@ public struct BrokerTiming: Sendable {
     /// Time that the last output of a worker may take to its log. Then the worker counts as gone without it. A disk
     /// that does not answer delays no restart any longer.
     public var lastOutputDeadline: Duration = .seconds(1)
-    /// Interval between attempts to open what could not be opened for lack of descriptors.
+    /// Time until another attempt to open what could not be opened for lack of descriptors.
     public var descriptorRetryInterval: Duration = .milliseconds(100)
     /// Interval between checks whether recorded workers that are not back still run. Such a worker ends itself after a
     /// minute.
