@@ -96,7 +96,6 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -106,7 +105,6 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     func activate() { graph.focus.move(to: self) }
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }

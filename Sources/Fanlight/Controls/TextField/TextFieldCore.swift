@@ -382,6 +382,14 @@ protocol EditedNode: TextInputNode, SelectableTextNode {
 extension EditedNode {
     var hasExtendedHitArea: Bool { true }
     var hasCursor: Bool { true }
+    var becomesFocusedWhenPressed: Bool { !leavesDragsToRow }
+
+    var pointerGesture: AnyGesture<Void>? {
+        leavesDragsToRow ? AnyGesture(FieldTapGesture(node: self)) : AnyGesture(TextSelectionGesture(node: self))
+    }
+
+    /// True for a field that is not focused in a row with swipe actions. A drag there swipes the row.
+    private var leavesDragsToRow: Bool { !isFocused && enclosingRow?.revealsSwipeActions == true }
 }
 
 /// The text style of a field.

@@ -58,7 +58,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -69,8 +68,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     }
 
     func activate() { graph.focus.move(to: self) }
-
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
