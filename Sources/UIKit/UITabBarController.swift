@@ -109,8 +109,8 @@ extension TabPages: View {
             ForEach(Array(tabs.children.enumerated()), id: \.element) { index, page in
                 DrawnPlatformView(page.ownView)
                     .tabItem {
-                        Text(verbatim: title(of: page))
                         if let image = page.tabBarItem.image { Image(uiImage: image) }
+                        Text(verbatim: title(of: page))
                     }
                     .badge(page.tabBarItem.badgeValue.map { Text(verbatim: $0) })
                     .tag(index)

@@ -72,12 +72,20 @@ struct LocatorTests {
         (Locator(index: 3), "The locator is empty: give an identifier, a label, a role, a text or a place."),
         (
             Locator(identifier: "svae"),
-            "There is no element with identifier \"svae\". The closest:\n  \"save\""
+            "There is no element with identifier \"svae\". The closest:\n  \"save\"\n  \"more\"\n  \"list\""
         ),
-        (Locator(label: "cancel"), "There is no element with label \"cancel\". The closest:\n  \"Cancel\""),
+        (
+            Locator(label: "cancel"),
+            "There is no element with label \"cancel\". The closest:\n  \"Cancel\"\n  \"Save\"\n  \"More\""
+        ),
         (
             Locator(identifier: "save", label: "Save!"),
-            "There is no element with identifier \"save\" and label \"Save!\". The closest:\n  \"Save\""
+            #"""
+            There is no element with identifier "save" and label "Save!". The closest:
+              "Save"
+              "Cancel"
+              "More"
+            """#
         ),
         (
             Locator(role: .slider),
@@ -88,6 +96,8 @@ struct LocatorTests {
             #"""
             There is no element with identifier "save" and role link. The closest:
               button "save" labelled "Save"
+              "more"
+              "cancel"
             """#
         ),
         (
@@ -205,9 +215,9 @@ struct NameDistanceTests {
     @Test("close names come first, and any name is offered if none is close")
     func order() {
         let names = ["increment", "decrement", "", "reset", "increment"]
-        #expect(closest(to: "incremnt", among: names) == ["increment", "decrement"])
-        #expect(closest(to: "zzz", among: names) == ["increment", "decrement", "reset"])
-        #expect(closest(to: "RESET", among: names) == ["reset"])
-        #expect(closest(to: "x", among: []) == [])
+        #expect(ranked(names, byDistanceTo: "incremnt") == ["increment", "decrement", "reset"])
+        #expect(ranked(names, byDistanceTo: "zzz") == ["increment", "decrement", "reset"])
+        #expect(ranked(names, byDistanceTo: "RESET") == ["reset", "increment", "decrement"])
+        #expect(ranked([], byDistanceTo: "x") == [])
     }
 }

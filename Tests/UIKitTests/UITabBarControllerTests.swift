@@ -41,4 +41,18 @@ struct UITabBarControllerTests {
         stage.label("Second").tap()
         #expect(tabs.selectedIndex == 0 && stage.showing("page One").exists)
     }
+
+    @Test("the image of a tab is above its title")
+    func image() throws {
+        let page = UIHostingController(rootView: Text("page"))
+        page.tabBarItem = UITabBarItem(title: "Starred", image: UIImage(systemName: "star"), tag: 0)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [page]
+        let stage = Stage(width: 400, height: 300) { ShownController(controller: tabs) }
+        let tab = stage.label("Starred").frame
+        let picture = stage.currentPicture
+        let layer = try #require(picture.layers.first { $0.value.text.contains { $0.text == "Starred" } })
+        let title = try #require(picture.frame(of: layer.key))
+        #expect(Double(title.y) + Double(title.height) / 2 > tab.midY, "\(title) in \(tab)")
+    }
 }

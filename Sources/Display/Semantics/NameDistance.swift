@@ -1,9 +1,9 @@
 /// The number of names that a failure offers: a few that a person compares at a glance.
 let maximumCandidates = 3
 
-/// Returns up to three names closest to the wanted one, the closest first. If none is close, returns the first names,
-/// because any name is a better hint than none.
-func closest(to wanted: String, among names: [String]) -> [String] {
+/// Returns all different names, the closest to the wanted one first. If none is close, they keep their order, because
+/// any name is a better hint than none.
+func ranked(_ names: [String], byDistanceTo wanted: String) -> [String] {
     var seen: Set<String> = [""]
     let names = names.filter { seen.insert($0).inserted }
     let target = Array(wanted.lowercased().prefix(64))
@@ -15,9 +15,8 @@ func closest(to wanted: String, among names: [String]) -> [String] {
             length: characters.count
         )
     }
-    let alike = ranked.filter { $0.distance <= max(2, min(target.count, $0.length) / 2) }
-    return (alike.isEmpty ? ranked : alike.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) })
-        .prefix(maximumCandidates).map(\.name)
+    guard ranked.contains(where: { $0.distance <= max(2, min(target.count, $0.length) / 2) }) else { return names }
+    return ranked.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.map(\.name)
 }
 
 /// Returns the Damerau–Levenshtein distance: the number of insertions, deletions, replacements and swaps of neighbours.

@@ -187,32 +187,68 @@ extension Picture {
         return text.isEmpty ? "a drawing" : quoted(text)
     }
 
-    /// Returns names close to those in a locator without a match.
+    /// Returns the names of three elements close to a locator without a match; fewer if the picture has fewer elements.
     private func candidates(
         for locator: Locator, among elements: [PictureElement], on screen: Screen
     ) -> [String] {
-        // If only the label does not match, the labels of the elements that match otherwise are suggested.
+        var candidates = Candidates()
+        // If only the label does not match, the labels of the elements that match otherwise are suggested first.
         if let label = locator.label {
             var rest = locator
             rest.label = nil
-            if !rest.isEmpty {
-                let labels = elements.filter { matches($0, rest) }.map { self.label(of: $0) }.filter { !$0.isEmpty }
-                if !labels.isEmpty { return closest(to: label, among: labels) }
-            }
+            let others = rest.isEmpty ? [] : elements.filter { matches($0, rest) }
+            candidates.add(others, closestTo: label) { self.label(of: $0) }
+            if !candidates.names.isEmpty { candidates.add(elements, closestTo: label) { self.label(of: $0) } }
         }
-        if locator.role != nil {
+        if locator.role != nil, candidates.names.isEmpty {
             var rest = locator
             rest.role = nil
             let others = rest.isEmpty ? [] : elements.filter { matches($0, rest) }
-            if !others.isEmpty { return others.prefix(maximumCandidates).map { info(of: $0, on: screen).name } }
+            for element in others.prefix(maximumCandidates) {
+                candidates.add(info(of: element, on: screen).name, of: element)
+            }
         }
         if let identifier = locator.identifier {
-            return closest(to: identifier, among: elements.map(\.semantics.identifier))
+            candidates.add(elements, closestTo: identifier) { $0.semantics.identifier }
         }
         if let words = locator.label ?? locator.text {
-            return closest(to: words, among: elements.map { self.label(of: $0) })
+            candidates.add(elements, closestTo: words) { self.label(of: $0) }
+        } else if locator.identifier == nil {
+            let roles = Dictionary(elements.map { ($0.semantics.role.name, $0) }) { first, _ in first }
+            for (role, element) in roles.sorted(by: { $0.key < $1.key }) { candidates.add(role, of: element) }
         }
-        return Array(Set(elements.map(\.semantics.role.name)).sorted().prefix(maximumCandidates))
+        let isNamed = { (element: PictureElement) in
+            !element.semantics.identifier.isEmpty || !self.label(of: element).isEmpty
+        }
+        for element in elements.filter(isNamed) + elements where !candidates.isFull {
+            candidates.add(info(of: element, on: screen).name, of: element)
+        }
+        return candidates.names
+    }
+}
+
+/// The elements that a failure suggests, each by one name.
+private struct Candidates {
+    private(set) var names: [String] = []
+    private var elements: Set<LayerID> = []
+
+    var isFull: Bool { names.count >= maximumCandidates }
+
+    /// Adds an element, unless the list is full or contains it.
+    mutating func add(_ name: String, of element: PictureElement) {
+        guard !isFull, !name.isEmpty, !names.contains(name), elements.insert(element.id).inserted else { return }
+        names.append(name)
+    }
+
+    /// Adds elements by one of their names, the closest to the wanted name first.
+    mutating func add(
+        _ elements: [PictureElement], closestTo wanted: String, by name: (PictureElement) -> String
+    ) {
+        let all = elements.map(name)
+        let named = Dictionary(zip(all, elements)) { first, _ in first }
+        for close in ranked(all, byDistanceTo: wanted) where !isFull {
+            if let element = named[close] { add(close, of: element) }
+        }
     }
 }
 

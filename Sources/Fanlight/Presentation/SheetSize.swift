@@ -17,7 +17,7 @@ struct SheetSize: UnaryLayout, Equatable {
     static let edge: CGFloat = 32
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
-        if kind == .popover { return child.sizeThatFits(proposal) }
+        if kind == .popover { return child.sizeThatFits(offeredInPopover(proposal, child)) }
         if kind == .cover { return proposal.replacingUnspecifiedDimensions() }
         let metrics = child.graph.metrics
         let all = proposal.replacingUnspecifiedDimensions()
@@ -31,6 +31,15 @@ struct SheetSize: UnaryLayout, Equatable {
             width: metrics.quantized(standard.width, .horizontal), height: metrics.quantized(height, .vertical))
     }
 
+    /// Returns the ideal size of a popover's content, within the available size. On a terminal the content may take all
+    /// of the available size.
+    private func offeredInPopover(_ available: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
+        if isCellDisplay { return available }
+        let width = min(child.sizeThatFits(.unspecified).width, available.width ?? .infinity)
+        let height = child.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+        return ProposedViewSize(width: width, height: min(height, available.height ?? .infinity))
+    }
+
     private func chosenSize(in available: CGSize, _ child: LayoutNode) -> CGSize {
         let root = PresentationSizingRoot(node: child)
         let context = PresentationSizingContext(
@@ -42,7 +51,7 @@ struct SheetSize: UnaryLayout, Equatable {
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
         if kind == .sheet { last.size = size }
-        return (.zero, kind == .popover ? proposal : ProposedViewSize(size))
+        return (.zero, kind == .popover ? offeredInPopover(proposal, child) : ProposedViewSize(size))
     }
 }
 

@@ -56,7 +56,7 @@ struct ButtonsPage: View {
             } label: {
                 Label("Labelled", systemImage: "star.fill")
             }
-            .buttonStyle(.borderedProminent).tint(.orange)
+            .buttonStyle(.borderedProminent).tint(Color(red: 0.7, green: 0.3, blue: 0))
             Button("Small") { last = "Small" }.buttonStyle(.bordered).controlSize(.small)
             Button("Large") { last = "Large" }.buttonStyle(.borderedProminent).controlSize(.large)
         }

@@ -67,7 +67,7 @@ struct ControlTintTests {
         #expect(paints(cells: onCells, controls.disabled(true).foregroundStyle(.green))["Plain"] != green)
     }
 
-    @Test("text on the standard accent is white in light and in dark mode, and contrasts with another tint")
+    @Test("text on a prominent button is white in light and in dark mode, also on a light tint")
     func filled() {
         func paint(_ scheme: ColorScheme, _ tint: Color?) -> Paint? {
             paints(
@@ -76,7 +76,7 @@ struct ControlTintTests {
         }
         for scheme in [ColorScheme.light, .dark] {
             #expect(paint(scheme, nil) == .color(RGBA(packed: 0xFFFF_FFFF)), "\(scheme)")
-            #expect(paint(scheme, .yellow) == .color(RGBA(packed: 0x0000_00FF)), "\(scheme)")
+            #expect(paint(scheme, .yellow) == .color(RGBA(packed: 0xFFFF_FFFF)), "\(scheme)")
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Presentations in compact size classes")
 struct PresentationAdaptationTests {
-    /// The forms of a presentation, told by the frame of a colour that fills it.
+    /// The forms of a presentation, told by the frame of a colour that fills it. A popover has the colour's ideal size.
     enum Form { case popover, sheet, cover, other }
 
     private struct Presenting: View {
@@ -36,7 +36,7 @@ struct PresentationAdaptationTests {
         let stage = Stage(width: size.width, height: size.height) { view }
         let frame = stage["green"].frame
         if frame == CGRect(origin: .zero, size: size) { return .cover }
-        if frame == CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8) { return .popover }
+        if frame.size == CGSize(width: 10, height: 10) { return .popover }
         let isAtBottom = frame == CGRect(x: 0, y: 32, width: size.width, height: size.height - 32)
         let isInMiddle = frame.width == min(size.width - 32, 560) && frame.midX == size.width / 2
         return isAtBottom || isInMiddle ? .sheet : .other

@@ -165,8 +165,8 @@ extension ListScroll: View {
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
-                appearance: appearance, spacing: rowSpacing ?? 0, controller: controller, selection: selection,
-                content: content)
+                appearance: appearance, spacing: rowSpacing ?? 0, idealWidth: isCellDisplay ? nil : 320,
+                controller: controller, selection: selection, content: content)
         }
         .environment(\.listHandlesKeys, selection != nil)
         .environment(\.listSelectionType, selection.map { ObjectIdentifier($0.type) })
@@ -216,6 +216,8 @@ private struct ListBackground: ViewModifier {
 private struct ListRows<Content: View>: View {
     let appearance: ListAppearance
     let spacing: CGFloat
+    /// The width in points of a list in a container that proposes none; nil for that of the rows.
+    let idealWidth: CGFloat?
     let controller: ListController
     let selection: ListSelection?
     let content: Content
@@ -231,8 +233,10 @@ private struct ListRows<Content: View>: View {
     }
 
     private var arrangement: LazyArrangement {
-        LazyArrangement(
+        var arrangement = LazyArrangement(
             axis: .vertical, spacing: spacing, spacingName: "listRowSpacing", guide: HorizontalAlignment.leading.key,
             pinned: appearance.kind.pinsHeaders ? .sectionHeaders : [], keepsFirstLine: true)
+        arrangement.idealBreadth = idealWidth
+        return arrangement
     }
 }

@@ -100,6 +100,7 @@ extension TableContainer: View {
                 .frame(width: width, height: proxy.size.height)
             }
         }
+        .frame(idealWidth: isCellDisplay ? nil : 320, idealHeight: isCellDisplay ? nil : 320)
         .listBox(controller, selection)
         .overlay {
             if table.hasBorder, !isCellDisplay {

@@ -45,7 +45,8 @@ extension BezeledLabel: View {
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if let given { return given }
-        return prominence == .filled ? AnyShapeStyle(ContrastingTextStyle(on: paint)) : paint
+        // White on every tint, as on Apple's systems. Where that has too little contrast, the app sets a colour.
+        return prominence == .filled ? AnyShapeStyle(Color.white) : paint
     }
 
     private var backgroundStyle: AnyShapeStyle {

@@ -60,7 +60,23 @@ struct LabelRow<Label: View> {
 
 extension LabelRow: View {
     var body: some View {
-        if isInMenu { LabelColumn(label: label) } else { HStack { label } }
+        if isInMenu, let (title, icon) = titleAndImage {
+            Fanlight.Label {
+                title
+            } icon: {
+                icon
+            }
+        } else if isInMenu {
+            LabelColumn(label: label)
+        } else {
+            HStack { label }
+        }
+    }
+
+    /// The parts of a text with an image, in either order. In a menu they are a title with its icon.
+    private var titleAndImage: (Text, Image)? {
+        if let parts = label as? TupleView<(Text, Image)> { return parts.value }
+        return (label as? TupleView<(Image, Text)>).map { ($0.value.1, $0.value.0) }
     }
 }
 

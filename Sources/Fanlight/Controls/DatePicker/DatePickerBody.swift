@@ -182,7 +182,7 @@ extension WheelDatePicker: View {
         let parts = parts
         AdaptiveLabelRow(label: label) {
             WheelDateColumns(model: model, parts: parts, chosen: $chosen)
-                .fixedSize(horizontal: true, vertical: false)
+                .modifier(IdealLengthLayout(axis: .horizontal))
                 .environment(\.layoutDirection, .leftToRight)
         }
         .control(
@@ -195,7 +195,6 @@ private struct WheelDateColumns {
     let parts: [DatePart]
     @Binding var chosen: Int
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
 }
 
 extension WheelDateColumns: View {
@@ -224,6 +223,6 @@ extension WheelDateColumns: View {
                 .accessibilityHidden(true)
             }
         }
-        .background { if !isCellDisplay { WheelBackground().frame(height: itemHeight).accessibilityHidden(true) } }
+        .background { if !isCellDisplay { WheelBackground().modifier(MiddleRowLayout()).accessibilityHidden(true) } }
     }
 }

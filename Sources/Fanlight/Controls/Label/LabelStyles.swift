@@ -10,13 +10,24 @@ public struct DefaultLabelStyle: LabelStyle {
 
 private struct DefaultLabelBody {
     let configuration: LabelStyleConfiguration
+    /// True if the title is shown also in bars.
+    let keepsTitle: Bool
     @Environment(\.isInBar) private var isInBar
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    init(configuration: LabelStyleConfiguration, keepsTitle: Bool = false) {
+        self.configuration = configuration
+        self.keepsTitle = keepsTitle
+    }
 }
 
 extension DefaultLabelBody: View {
     var body: some View {
-        if isInBar {
+        if isInBar, !keepsTitle {
             IconOnlyLabelStyle().makeBody(configuration: configuration)
+        } else if isInMenu, !isCellDisplay {
+            MenuLabelBody(configuration: configuration)
         } else {
             TitleAndIconLabelBody(configuration: configuration)
         }
@@ -27,7 +38,7 @@ extension DefaultLabelBody: View {
 public struct TitleAndIconLabelStyle: LabelStyle {
     public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        TitleAndIconLabelBody(configuration: configuration)
+        DefaultLabelBody(configuration: configuration, keepsTitle: true)
     }
 }
 
@@ -46,6 +57,23 @@ public struct IconOnlyLabelStyle: LabelStyle {
             configuration.icon.accessibilityLabel(words)
         } else {
             configuration.icon.accessibilityRepresentation { configuration.title }
+        }
+    }
+}
+
+/// A label of a menu item, with the icon in the column of the menu's icons.
+private struct MenuLabelBody {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.menuIconWidth) private var iconWidth
+}
+
+extension MenuLabelBody: View {
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: MenuColumns.iconSpacing) {
+            // The icon is hidden from assistive technology, because the title already describes the label.
+            configuration.icon.accessibilityHidden(true).frame(width: iconWidth)
+                .preference(key: MenuColumnsKey.self, value: .icons)
+            configuration.title
         }
     }
 }

@@ -19,6 +19,7 @@ extension MenuPanel: View {
         let dismissal = dismissal
         ScrollView {
             VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
+                .modifier(MenuColumnsModifier())
                 .padding(.vertical, isCellDisplay ? 0 : 6)
         }
         // A scroll view would otherwise fill the proposed size.
@@ -74,7 +75,7 @@ extension MenuItemBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if isCellDisplay { Text(verbatim: direction.mirrored(isMarked ? "› " : "  ")).accessibilityHidden(true) }
-            configuration.label.labelsControl().bold(isCellDisplay && isMarked)
+            configuration.label.labelsControl().bold(isCellDisplay && isMarked).modifier(MenuColumnIndent())
             Spacer(minLength: 8)
             if let shortcut {
                 Text(verbatim: shortcut.displayText).foregroundStyle(isMarked ? paint : AnyShapeStyle(.secondary))
@@ -96,12 +97,25 @@ extension MenuItemBody: View {
 /// A menu item with a check mark while it is on.
 private struct MenuToggleStyle: ToggleStyle, FrameworkToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
-        Button(action: { configuration.isOn.toggle() }) {
-            HStack(alignment: .firstTextBaseline, spacing: 6) {
+        Button(action: { configuration.isOn.toggle() }) { MenuToggleLabel(configuration: configuration) }
+            .accessibilityValue(Text(verbatim: configuration.isOn ? "on" : "off"))
+    }
+}
+
+private struct MenuToggleLabel {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension MenuToggleLabel: View {
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: MenuColumns.markSpacing) {
+            if isCellDisplay {
                 Text(verbatim: configuration.isOn ? "✓" : "  ").accessibilityHidden(true)
-                configuration.label
+            } else {
+                MenuMark(isShown: configuration.isOn)
             }
+            configuration.label
         }
-        .accessibilityValue(Text(verbatim: configuration.isOn ? "on" : "off"))
     }
 }

@@ -412,9 +412,8 @@ extension OptionItems: View {
     @MainActor private func item(_ option: PickerOption) -> some View {
         let isSelected = model.isSelected(option)
         return Button(action: { model.choose(option) }) {
-            HStack(spacing: isCellDisplay ? 0 : 6) {
-                Text(verbatim: isSelected ? "✓" : " ").frame(width: isCellDisplay ? 16 : 14, alignment: .leading)
-                    .accessibilityHidden(true)
+            HStack(spacing: isCellDisplay ? 0 : MenuColumns.markSpacing) {
+                MenuMark(isShown: isSelected)
                 option.view
             }
         }

@@ -19,7 +19,8 @@ extension WheelPicker: View {
         }
         AdaptiveLabelRow(label: label) {
             Wheel(
-                isChosen: true, item: { place($0)?.view }, canStep: { place($0) != nil },
+                isChosen: true, fillsWidth: label == nil, item: { place($0)?.view },
+                canStep: { place($0) != nil },
                 step: { steps in if let option = place(steps) { model.choose(option) } })
         }
         .control(model.control())

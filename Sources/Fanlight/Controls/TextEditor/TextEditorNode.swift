@@ -96,7 +96,6 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -106,7 +105,6 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     func activate() { graph.focus.move(to: self) }
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
@@ -406,7 +404,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             line.part.inverted = graph.metrics.isCell ? inverted(in: line) : []
         }
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
-        cursor.character = characterAtCursor
+        cursor.character = characterAtCursor(caret)
         put(
             cursor,
             CGRect(x: min(caret.minX, max(frame.width - bar, 0)), y: caret.minY, width: bar, height: caret.height))
@@ -418,8 +416,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             .map { graph.paint.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
     }
 
-    private var characterAtCursor: String {
-        if prompt.isShown, appearance?.isRedacted != true { return appearance?.prompt.first.map(String.init) ?? "" }
+    private func characterAtCursor(_ caret: CGRect) -> String {
+        if prompt.isShown, appearance?.isRedacted != true { return prompt.character(at: caret.minX) }
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, !edit.text[index].isNewline, appearance?.isRedacted != true else { return "" }
         return String(edit.text[index])

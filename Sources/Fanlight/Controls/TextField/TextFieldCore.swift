@@ -101,7 +101,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         tokens = environment.leadingTokens
         node.appearance = TextFieldAppearance(
             readTextAttributes(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
-            isSecure: view.isSecure)
+            isSecure: view.isSecure, minimumScale: environment.minimumScaleFactor)
         if let editor = node as? TextEditorNode {
             let settings = environment.textSettings
             editor.spans = textSpan(environment, token)
@@ -382,6 +382,14 @@ protocol EditedNode: TextInputNode, SelectableTextNode {
 extension EditedNode {
     var hasExtendedHitArea: Bool { true }
     var hasCursor: Bool { true }
+    var becomesFocusedWhenPressed: Bool { !leavesDragsToRow }
+
+    var pointerGesture: AnyGesture<Void>? {
+        leavesDragsToRow ? AnyGesture(FieldTapGesture(node: self)) : AnyGesture(TextSelectionGesture(node: self))
+    }
+
+    /// True for a field that is not focused in a row with swipe actions. A drag there swipes the row.
+    private var leavesDragsToRow: Bool { !isFocused && enclosingRow?.revealsSwipeActions == true }
 }
 
 /// The text style of a field.
@@ -396,8 +404,12 @@ struct TextFieldAppearance: Equatable {
     let isRedacted: Bool
     /// The fraction of the free width before a line, given by the text alignment.
     let alignmentFraction: CGFloat
+    /// The smallest scale to which a line may shrink before it is truncated.
+    let minimumScale: CGFloat
 
-    init(_ inherited: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool) {
+    init(
+        _ inherited: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool, minimumScale: CGFloat
+    ) {
         textSpan = inherited.plain
         isRightToLeft = inherited.isRightToLeft
         isRedacted = inherited.isRedacted
@@ -412,6 +424,7 @@ struct TextFieldAppearance: Equatable {
         palette = inherited.palette
         self.prompt = prompt
         self.isSecure = isSecure
+        self.minimumScale = minimumScale
     }
 
     func paragraphs(_ spans: [TextSpan]) -> TextParagraphs { TextParagraphs(spans, rightToLeft: isRightToLeft) }

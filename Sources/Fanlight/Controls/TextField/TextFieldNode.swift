@@ -18,6 +18,10 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private var shift: CGFloat = 0
     /// The start of the line if the width is not filled.
     private var origin: CGFloat = 0
+    /// True while only a part of the line is drawn, which ends with an ellipsis.
+    private var isShortened = false {
+        didSet { if isShortened != oldValue { invalidateLayerContent() } }
+    }
 
     override init(_ graph: ViewGraph) {
         backgroundNode = FieldBackgroundNode(graph)
@@ -58,7 +62,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -69,8 +72,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     }
 
     func activate() { graph.focus.move(to: self) }
-
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
     func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
@@ -260,22 +261,25 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         // Without focus, the start of the line is visible.
         if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - available) : 0 }
         shift = new
-        let share = appearance?.alignmentFraction ?? 0
+        let short = shortenedText(whole, in: available)
+        isShortened = short != nil
+        textNode.shortenedWidth = short == nil ? nil : available
+        if short != nil { shift = 0 }
         // A cursor as wide as a character needs a column after the last one.
-        origin = start(of: whole, in: graph.metrics.isCell ? available - bar : available, share)
+        origin = start(of: short?.width ?? whole, in: graph.metrics.isCell ? available - bar : available)
         // Text and cursor are shifted separately. At the end of a long line, where most typing occurs, neither the
         // cursor nor the field's frame then moves.
         let left = origin - shift
         textNode.seen = isLong ? visibleRange(available) : nil
-        let promptStart = start(of: width(appearance?.prompt ?? ""), in: available, share)
-        func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
+        func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat, y: CGFloat = 0) {
             node.place(
-                at: CGPoint(x: frame.minX + x, y: frame.minY),
+                at: CGPoint(x: frame.minX + x, y: frame.minY + y),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
         place(backgroundNode, 0, available)
-        place(textNode, left, textWidth(whole))
-        prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: available, height: frame.height))
+        // Smaller text is centred in the line.
+        place(textNode, left, textWidth(whole), y: short.map { max((frame.height - $0.height) / 2, 0) } ?? 0)
+        prompt.place(in: CGRect(x: frame.minX, y: frame.minY, width: available, height: frame.height))
         place(cursor, max(0, min(origin + head, max(available, whole + bar) - bar)) - shift, bar)
         // Without a selection, the node stays in place, so that only the cursor moves.
         let parts = marked.map { self.parts(of: $0) } ?? []
@@ -284,7 +288,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         place(selection, parts.isEmpty ? 0 : left + start, length)
         selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
         textNode.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
-        cursor.character = prompt.isShown ? promptCharacter(at: origin - promptStart) : characterAtCursor
+        cursor.character = prompt.isShown ? prompt.character(at: origin) : characterAtCursor
         invalidateIfNeeded()
     }
 
@@ -313,9 +317,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         return DotRect(x: dots(start), y: 0, width: dots(length), height: 1)
     }
 
-    private func start(of width: CGFloat, in available: CGFloat, _ share: CGFloat) -> CGFloat {
-        guard share > 0, width < available else { return 0 }
-        return ((available - width) * share / graph.metrics.dotWidth).rounded(.down) * graph.metrics.dotWidth
+    private func start(of width: CGFloat, in available: CGFloat) -> CGFloat {
+        appearance?.start(of: width, in: available, graph) ?? 0
+    }
+
+    /// Returns the shortened line of a field that is not focused; nil where the whole line fits.
+    private func shortenedText(_ whole: CGFloat, in available: CGFloat) -> TypesetText? {
+        guard !isFocused, let appearance, appearance.mustShorten(whole, in: available, graph) else { return nil }
+        return appearance.shortened(textNode.text, nil, to: available, graph)
     }
 
     private func invalidateIfNeeded() {
@@ -326,18 +335,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, appearance?.isRedacted != true else { return "" }
         return appearance?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
-    }
-
-    /// Returns the character of the prompt under a cursor that is as wide as a character.
-    private func promptCharacter(at x: CGFloat) -> String {
-        guard graph.metrics.isCell, let appearance, !appearance.isRedacted, x >= 0 else { return "" }
-        let prompt = appearance.prompt
-        var end: CGFloat = 0
-        for character in prompt {
-            end += width(String(character))
-            if end > x { return String(character) }
-        }
-        return ""
     }
 
     func unmountWithParts() {
@@ -362,7 +359,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         // Right-to-left text is drawn in another order than it is read.
         let isDrawn =
             mixed == nil
-            && (appearance?.isSecure == true || !isLong || !edit.hasCompleteAccessibilityValue)
+            && (appearance?.isSecure == true || !(isLong || isShortened) || !edit.hasCompleteAccessibilityValue)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }

@@ -19,6 +19,11 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if inverted != oldValue { invalidateLayerContent() } }
     }
 
+    /// The width in points to which the line is shortened; nil for the whole line.
+    var shortenedWidth: CGFloat? {
+        didSet { if shortenedWidth != oldValue { invalidateLayerContent() } }
+    }
+
     /// The drawn part of a line that consists of several runs, as text in several typefaces does. Each key press sends
     /// those again. Nil for the whole line.
     var seen: ClosedRange<CGFloat>? {
@@ -33,7 +38,9 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let appearance else { return [] }
-        let runs = appearance.line(text, isEnabled ? nil : appearance.palette[2], graph)
+        let paint = isEnabled ? nil : appearance.palette[2]
+        if let shortenedWidth { return appearance.shortened(text, paint, to: shortenedWidth, graph).runs }
+        let runs = appearance.line(text, paint, graph)
         return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
     }
 
@@ -73,20 +80,52 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let appearance, needsLayer else { return [] }
-        return appearance.line(appearance.prompt, isEnabled ? appearance.palette[1] : appearance.palette[2], graph)
+        let paint = isEnabled ? appearance.palette[1] : appearance.palette[2]
+        if let shortenedWidth { return appearance.shortened(appearance.prompt, paint, to: shortenedWidth, graph).runs }
+        return appearance.line(appearance.prompt, paint, graph)
     }
 
     func makeDrawing() -> Drawing {
         needsLayer ? appearance?.bars(for: appearance?.prompt ?? "", graph) ?? .none : .none
     }
 
+    /// Returns the character under the cursor of a terminal, at a distance from the field's left edge.
+    func character(at x: CGFloat) -> String {
+        guard graph.metrics.isCell, let appearance, !appearance.isRedacted, x >= start else { return "" }
+        func width(_ text: String) -> CGFloat {
+            graph.typesetter.typeset(appearance.paragraphs(text), maxWidth: .infinity, maxHeight: .infinity).width
+        }
+        var end = start
+        for character in appearance.prompt {
+            // Trailing spaces have no width in the typesetter.
+            end += width("\(character)|") - width("|")
+            if end > x { return String(character) }
+        }
+        return ""
+    }
+
     // The prompt is not part of the value.
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
+    /// The distance in points from the field's left edge at which the prompt starts.
+    private(set) var start: CGFloat = 0
+    /// The width in points to which the prompt is shortened; nil for the whole prompt.
+    private var shortenedWidth: CGFloat? {
+        didSet { if shortenedWidth != oldValue { invalidateLayerContent() } }
+    }
+
     /// Places the prompt in a field, which clips everything above itself.
     func place(in rect: CGRect) {
+        if let appearance, !appearance.prompt.isEmpty {
+            let whole = graph.typesetter.typeset(
+                appearance.paragraphs(appearance.prompt), maxWidth: .infinity, maxHeight: .infinity)
+            shortenedWidth = appearance.mustShorten(whole.width, in: rect.width, graph) ? rect.width : nil
+            let width =
+                shortenedWidth.map { appearance.shortened(appearance.prompt, nil, to: $0, graph).width } ?? whole.width
+            start = appearance.start(of: width, in: rect.width, graph)
+        }
         // A hidden prompt is far enough above that no terminal cell overlaps both texts.
-        let origin = isShown ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - 2 * rect.height)
+        let origin = CGPoint(x: rect.minX + start, y: isShown ? rect.minY : rect.minY - 2 * rect.height)
         place(at: origin, proposal: ProposedViewSize(isShown ? rect.size : .zero))
     }
 }
@@ -105,12 +144,58 @@ extension TextFieldAppearance {
         return [empty]
     }
 
+    /// True if a line is too wide for a field and must be shortened. Lines of secret or redacted text are clipped, and
+    /// those on a terminal.
+    @MainActor
+    func mustShorten(_ width: CGFloat, in available: CGFloat, _ graph: ViewGraph) -> Bool {
+        width > available + 1e-6 && available > 0 && !isSecure && !isRedacted && !graph.metrics.isCell
+    }
+
+    /// Returns a line that is scaled to a width as far as permitted, or else ends with an ellipsis.
+    @MainActor
+    func shortened(_ text: String, _ paint: Paint?, to width: CGFloat, _ graph: ViewGraph) -> TypesetText {
+        var paragraphs = paragraphs(text, paint: paint)
+        paragraphs.lineLimit = 1
+        func typeset(_ scale: CGFloat) -> TypesetText {
+            var scaled = paragraphs
+            for index in scaled.spans.indices { scaled.spans[index].scale(by: scale) }
+            return graph.typesetter.typeset(scaled, maxWidth: width, maxHeight: .infinity)
+        }
+        guard minimumScale > 0, minimumScale < 1 else { return typeset(1) }
+        var best = typeset(minimumScale)
+        var (low, high) = (minimumScale, CGFloat(1))
+        // A line that is truncated at the smallest scale is so at all others. A resolution of 1/64 is not visible.
+        for _ in 0..<6 where !best.truncated {
+            let middle = (low + high) / 2
+            let result = typeset(middle)
+            if result.truncated { high = middle } else { (low, best) = (middle, result) }
+        }
+        return best
+    }
+
+    /// Returns the free width before a line, which the alignment leaves.
+    @MainActor
+    func start(of width: CGFloat, in available: CGFloat, _ graph: ViewGraph) -> CGFloat {
+        guard alignmentFraction > 0, width < available else { return 0 }
+        let dot = graph.metrics.dotWidth
+        return ((available - width) * alignmentFraction / dot).rounded(.down) * dot
+    }
+
     /// Returns the bars that replace redacted text, unless the display shades cells instead.
     @MainActor
     fileprivate func bars(for text: String, _ graph: ViewGraph) -> Drawing {
         guard isRedacted, !text.isEmpty, !graph.metrics.isCell else { return .none }
         let set = graph.typesetter.typeset(paragraphs(text), maxWidth: .infinity, maxHeight: .infinity)
         return Drawing(commands: set.redacted(graph.metrics, palette))
+    }
+}
+
+extension TextSpan {
+    fileprivate mutating func scale(by factor: CGFloat) {
+        font.size *= factor
+        font.lineHeight = font.lineHeight.map { $0 * factor }
+        tracking *= factor
+        baselineOffset *= factor
     }
 }
 

@@ -7,6 +7,8 @@ struct Wheel<Item: View> {
     let isChosen: Bool
     /// False if the columns around draw the ground of the selected values.
     let hasBackground: Bool
+    /// True if the wheel takes the offered width on a pixel display. Wheels side by side then share the width.
+    let fillsWidth: Bool
     /// Returns the view that many steps from the selected value.
     let item: (Int) -> Item
     let canStep: (Int) -> Bool
@@ -16,13 +18,15 @@ struct Wheel<Item: View> {
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
+    @State private var metrics = WheelMetrics()
 
     init(
-        isChosen: Bool, hasBackground: Bool = true, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool,
-        step: @escaping (Int) -> Void
+        isChosen: Bool, hasBackground: Bool = true, fillsWidth: Bool = false, item: @escaping (Int) -> Item,
+        canStep: @escaping (Int) -> Bool, step: @escaping (Int) -> Void
     ) {
         self.isChosen = isChosen
         self.hasBackground = hasBackground
+        self.fillsWidth = fillsWidth
         self.item = item
         self.canStep = canStep
         self.step = step
@@ -30,25 +34,30 @@ struct Wheel<Item: View> {
 }
 
 extension Wheel: View {
-    private static var reach: Int { 2 }
+    private static var reach: Int { WheelMetrics.reach }
     /// The maximum number of steps of one drag. Beyond the end of the values, each smaller step is tested.
     private static var farthest: CGFloat { 100 }
-    private var rowHeight: CGFloat { isCellDisplay ? 16 : itemHeight }
+    /// The height of rows whose values are not higher.
+    private var minimumRowHeight: CGFloat { isCellDisplay ? 16 : itemHeight }
 
     var body: some View {
-        VStack(spacing: 0) {
+        let layout =
+            isCellDisplay
+            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(WheelRowLayout(minimumRowHeight: minimumRowHeight))
+        layout {
             ForEach(-Wheel.reach...Wheel.reach, id: \.self) { steps in
                 if canStep(steps) || steps == 0 {
                     row(steps)
                 } else {
-                    Color.clear.frame(width: 1, height: rowHeight)
+                    Color.clear.frame(width: 1, height: minimumRowHeight)
                 }
             }
         }
+        .modifier(WheelMeasurement(metrics: metrics))
         .contentShape(Rectangle())
         .gesture(
             DragGesture(minimumDistance: 8).onEnded { drag in
-                let way = (-drag.translation.height / rowHeight).rounded()
+                let way = (-drag.translation.height / (metrics.rowHeight ?? minimumRowHeight)).rounded()
                 let steps = Int(min(max(way, -Wheel.farthest), Wheel.farthest))
                 // Stops at the last existing value.
                 var reached = steps
@@ -67,11 +76,16 @@ extension Wheel: View {
             item(steps).bold(steps == 0 && isCellDisplay)
         }
         .lineLimit(1)
+        // A value that is wider than its share of the width becomes smaller before it is truncated.
+        .transformEnvironment(\.minimumScaleFactor, by: isCellDisplay ? 1 : 0.5) { $0 = min($0, $1) }
         .foregroundStyle(paint(steps))
         .modifier(IdealLengthLayout(axis: .horizontal))
         .padding(.leading, isCellDisplay ? 0 : 8)
         .padding(.trailing, 8)
-        .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)
+        .frame(
+            minWidth: isCellDisplay ? nil : 36, maxWidth: fillsWidth && !isCellDisplay ? .infinity : nil,
+            minHeight: minimumRowHeight, maxHeight: isCellDisplay ? minimumRowHeight : .infinity
+        )
         .background {
             if steps == 0, !isCellDisplay {
                 if hasBackground { WheelBackground() }

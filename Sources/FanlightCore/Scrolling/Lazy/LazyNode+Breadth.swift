@@ -7,7 +7,7 @@ extension LazyNode {
     /// It only grows while the content is the same. If it shrank when a row scrolls out of view, other rows would
     /// become visible. The size would grow again, in an endless cycle.
     func idealBreadth() -> CGFloat {
-        if let ideal { return ideal }
+        if let ideal = arrangement.idealBreadth ?? ideal { return ideal }
         let available = axis == .vertical ? graph.screen.height : graph.screen.width
         var (line, position, breadth) = (0, CGFloat.zero, CGFloat.zero)
         while line < min(map.lineCount, LazyNode.maximumLinesAtOnePosition), position <= available {

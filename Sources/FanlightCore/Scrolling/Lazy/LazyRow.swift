@@ -52,6 +52,8 @@ package struct LazyArrangement: Equatable {
     /// True if the first visible line keeps its position when lines before it are inserted, removed, or change their
     /// length.
     var keepsFirstLine = false
+    /// The ideal length across the axis; nil for that of the views.
+    package var idealBreadth: CGFloat?
 
     package init(
         axis: Axis, spacing: CGFloat? = nil, spacingName: String? = nil, guide: AlignmentKey, tracks: [GridItem]? = nil,

@@ -76,6 +76,26 @@ struct ExtendedHitAreaTests {
         #expect(presses.names == ["inside", "beside", "around"])
     }
 
+    @Test(
+        "a neighbour with an enabled gesture precedes an extended area, and one with a disabled gesture does not",
+        arguments: [true, false])
+    func neighbour(isEnabled: Bool) {
+        let presses = Presses()
+        let stage = Stage(width: 200, height: 100) {
+            VStack(spacing: 0) {
+                TestButton("Inside") { presses.names.append("inside") }
+                HStack { Color.red.frame(height: 20) }
+                    .gesture(TapGesture().onEnded { presses.names.append("beside") }, isEnabled: isEnabled)
+            }
+            .padding(20)
+            .contentShape(Rectangle())
+            .onTapGesture { presses.names.append("around") }
+        }
+        let frame = stage.label("Inside").frame
+        press(stage, frame.midX, frame.maxY + 1)
+        #expect(presses.names == [isEnabled ? "beside" : "inside"])
+    }
+
     @Test("a covered or disabled control, or one without hit testing, has no extended area", arguments: 0..<3)
     func unmet(_ way: Int) {
         let presses = Presses()

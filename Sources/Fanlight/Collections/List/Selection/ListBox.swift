@@ -171,7 +171,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
             width: sample.location.x - start.location.x, height: sample.location.y - start.location.y)
     }
 
-    private func begin(_ distance: CGSize, _ node: ListRowNode) -> Way? {
+    private func begin(_ distance: CGSize, _ node: ListRowNode) -> DragDirection? {
         if abs(distance.width) > abs(distance.height) { return node.owner?.hasSwipeActions == true ? .horizontal : nil }
         return node.owner?.isMovable == true ? .other : nil
     }
