@@ -73,7 +73,9 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let appearance, needsLayer else { return [] }
-        return appearance.line(appearance.prompt, isEnabled ? appearance.palette[1] : appearance.palette[2], graph)
+        // Terminals show the third level too faintly for text that has to be read.
+        let level: UInt8 = isEnabled && graph.metrics.isCell ? 1 : 2
+        return appearance.line(appearance.prompt, appearance.palette[level], graph)
     }
 
     func makeDrawing() -> Drawing {
