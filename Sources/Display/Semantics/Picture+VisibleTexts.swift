@@ -4,6 +4,8 @@ public struct VisibleText: Hashable, Sendable {
     /// The visible frame of the drawing layer, in dots of the scene.
     public var frame: DotRect
     public var element: ElementInfo
+    /// The paints of its runs, without those of white space.
+    public var paints: Set<Paint>
 }
 
 extension Picture {
@@ -13,9 +15,8 @@ extension Picture {
         var texts: [VisibleText] = []
         walk(PictureElement?.none) { visit, outer in
             let element = elements[visit.id] ?? outer
-            guard let element, !visit.isDisabled, !visit.isAccessibilityOnly,
-                visit.layer.text.contains(where: { !$0.text.allSatisfy(\.isWhitespace) })
-            else { return element }
+            let runs = visit.layer.text.filter { !$0.text.allSatisfy(\.isWhitespace) }
+            guard let element, !visit.isDisabled, !visit.isAccessibilityOnly, !runs.isEmpty else { return element }
             let frame = visit.visibleFrame(on: screen)
             // Clipped text can be scrolled into view, so it is skipped.
             guard !frame.isEmpty, frame == visit.frame, isTopmost(visit.id, in: frame, on: screen) else {
@@ -23,7 +24,8 @@ extension Picture {
             }
             texts.append(
                 VisibleText(
-                    text: drawnText(of: visit.id), frame: frame, element: info(of: element, on: screen)))
+                    text: drawnText(of: visit.id), frame: frame, element: info(of: element, on: screen),
+                    paints: Set(runs.map(\.style.paint))))
             return element
         }
         return texts

@@ -52,7 +52,7 @@ private struct GlassButtonBody: View {
     }
 
     private var prominentColor: Color {
-        configuration.role == .destructive ? .warning : tint ?? .accentColor
+        configuration.role == .destructive ? .destructive : tint ?? .accentColor
     }
 }
 
@@ -93,7 +93,7 @@ private struct GlassLabel: View {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if let given { return given }
         if let color = glass.color { return AnyShapeStyle(ContrastingTextStyle(on: color)) }
-        return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.primary)
+        return configuration.role == .destructive ? AnyShapeStyle(Color.destructive) : AnyShapeStyle(.primary)
     }
 }
 

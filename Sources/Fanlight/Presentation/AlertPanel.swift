@@ -197,7 +197,7 @@ extension AlertButtonBody: View {
     var body: some View {
         let isDestructive = configuration.role == .destructive
         let isFilled = (prefersFirst && configuration.role == nil || configuration.role == .confirm) && isEnabled
-        let paint = isDestructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
+        let paint = isDestructive ? AnyShapeStyle(Color.destructive) : AnyShapeStyle(.tint)
         if isCellDisplay {
             HStack(spacing: 0) {
                 Text(verbatim: direction.mirrored(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)

@@ -124,7 +124,7 @@ private struct DialogButtonBody {
 extension DialogButtonBody: View {
     var body: some View {
         let isDestructive = configuration.role == .destructive
-        let paint = isDestructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
+        let paint = isDestructive ? AnyShapeStyle(Color.destructive) : AnyShapeStyle(.tint)
         configuration.label
             .font(isNarrow ? .title3 : .body)
             .bold(configuration.role?.isCancelling == true)

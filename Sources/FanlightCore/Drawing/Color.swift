@@ -14,6 +14,7 @@ public struct Color: Hashable, Sendable {
         case background(light: UInt32, dark: UInt32, elevated: UInt32)
         case foreground(level: UInt8)
         case accent
+        case destructive
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
         /// A colour of the app's asset catalogue, in the bundle at this path; nil for the app's main bundle.
         case named(String, folder: String?)
@@ -84,26 +85,29 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.foreground(level: 0))
     public static let secondary = Color(.foreground(level: 1))
     public static let accentColor = Color(.accent)
-    /// The accent colour where no view sets a tint. It is the app's own, or a blue with enough contrast for text on all
-    /// our backgrounds. `blue` is too light for that.
-    private static let standardAccent: Color = {
-        guard let own = Assets.accent else { return Color(.adaptive(light: 0x005ECB, dark: 0x1E9AFF)) }
-        return Color(.translucent(light: own.light.packed, dark: own.dark.packed))
-    }()
-    /// The colour of warning text; `red` is too light for text.
-    package static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
+    /// The accent colour of the app's catalogue; nil if it has none.
+    private static let ownAccent = Assets.accent.map { own in
+        Color(.translucent(light: own.light.packed, dark: own.dark.packed))
+    }
+    /// The accent colour and that of destructive actions on terminals, where `blue` and `red` are too light for text.
+    private static let cellAccent = Color(.adaptive(light: 0x005ECB, dark: 0x1E9AFF))
+    private static let cellDestructive = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
+    /// The accent colour as a background of text on terminals.
+    package static let cellAccentGround = ownAccent ?? Color(.adaptive(light: 0x005ECB, dark: 0x0A6CDC))
+    /// The colour of destructive actions.
+    package static let destructive = Color(.destructive)
 
     package func paint(in environment: EnvironmentValues) -> Paint {
         if hasNaN { reportInvalidComponents(environment) }
         switch kind {
         case .foreground(let level) where alpha >= 1: return environment.displayForeground(level)
-        case .foreground(let level):
-            let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
-            let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
-            return .color(RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength)))
+        case .foreground(let level): return .color(environment.foregroundColor(level, opacity: alpha))
         case .accent:
-            let tint = environment.tintColor ?? .standardAccent
-            return (tint.kind == .accent ? Color.standardAccent : tint).opacity(alpha).paint(in: environment)
+            let standard = Color.ownAccent ?? (environment.isCellDisplay ? .cellAccent : .blue)
+            let tint = environment.tintColor ?? standard
+            return (tint.kind == .accent ? standard : tint).opacity(alpha).paint(in: environment)
+        case .destructive:
+            return (environment.isCellDisplay ? Color.cellDestructive : .red).opacity(alpha).paint(in: environment)
         case .adaptive(let light, let dark):
             let packed = environment.colorScheme == .dark ? dark : light
             var color = RGBA(packed: packed << 8)
@@ -151,10 +155,7 @@ public struct Color: Hashable, Sendable {
     package func rgba(in environment: EnvironmentValues) -> RGBA {
         switch paint(in: environment) {
         case .color(let color): return color
-        case .foreground(let level):
-            let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
-            let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
-            return RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength))
+        case .foreground(let level): return environment.foregroundColor(level, opacity: alpha)
         case .background, .gradient, .image, .mesh, .material, .shadowed: return RGBA(packed: 0)
         }
     }

@@ -34,7 +34,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func reevaluate() {
         isDirty = false
         _ = beginReading()
-        node.paint = readEnvironment().displayForeground(3)
+        node.paint = readEnvironment().separator
     }
 
     func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(DividerTrait.self)] = true }

@@ -25,6 +25,43 @@ struct StageAuditTests {
         #expect(found.last?.measure == 1)
     }
 
+    @Test(
+        "an audit accepts the system's own text colours on a background that suits them",
+        arguments: [ColorScheme.light, .dark])
+    func systemColors(_ scheme: ColorScheme) {
+        let isDark = scheme == .dark
+        let stage = Stage(width: 320, height: 360) {
+            VStack {
+                Text("secondary").foregroundStyle(.secondary)
+                Text("placeholder").foregroundStyle(.placeholder)
+                Text("tint").foregroundStyle(.tint)
+                Button("Delete", role: .destructive) {}.buttonStyle(.bordered)
+                Button("Go") {}.buttonStyle(.borderedProminent)
+                Text("hidden").foregroundStyle(.secondary).background(isDark ? Color.white : .black)
+                Text("lost").foregroundStyle(.tint).background(.tint)
+                Text("own").foregroundStyle(.gray.opacity(0.4))
+            }
+            .padding()
+            .preferredColorScheme(scheme)
+        }
+        let found = stage.audit().filter { $0.kind == .contrast }
+        #expect(found.map(\.element.label) == ["hidden", "lost", "own"])
+    }
+
+    @Test("the audit knows the colours of the tint and of destructive actions", arguments: [ColorScheme.light, .dark])
+    func systemTints(_ scheme: ColorScheme) {
+        let stage = Stage(width: 40, height: 20) {
+            HStack(spacing: 0) {
+                Rectangle().fill(.tint)
+                Rectangle().fill(Color.destructive)
+            }
+            .preferredColorScheme(scheme)
+        }
+        let paints = Set(stage.currentPicture.layers.values.flatMap(\.drawing.commands).map(\.paint))
+        let tints = scheme == .dark ? Palette.darkTints : Palette.lightTints
+        #expect(paints == Set(tints.map { .color($0) }))
+    }
+
     @Test("an audit ignores the contrast of disabled controls")
     func disabled() {
         let stage = Stage(width: 320, height: 160) {

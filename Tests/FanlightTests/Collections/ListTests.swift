@@ -128,7 +128,7 @@ struct ListTests {
                 .filter { $0.rect?.height == 1 }.map(\.paint)
         }
         let red = Color(red: 1, green: 0, blue: 0)
-        let (usual, tinted) = (Paint.foreground(level: 3), Paint.color(RGBA(packed: 0xFF00_00FF)))
+        let (usual, tinted) = (Paint.color(RGBA(packed: 0x3C3C_434A)), Paint.color(RGBA(packed: 0xFF00_00FF)))
         func rows(_ change: (Text) -> some View) -> [Paint] {
             let second = change(Text("second"))
             return lines {

@@ -5,43 +5,71 @@ import Foundation
 import Testing
 
 /// Whole pages as on a phone. The displays are light, dark, mirrored and wide, and have small and large text.
+///
+/// Each kind of element is on a light phone, on a dark wide display and on a mirrored one. It is also shown with the
+/// smallest and the largest text. Some are on a display that differs in all of these at once.
 @MainActor
 @Suite("Pictures of pages")
 struct PagePictureTests {
     private static let kept = KeptPictures(folder: "Pages")
 
-    enum Page: String, CaseIterable {
+    enum Page: String {
         case list, scrolled, form, search, pushed, tabs, sheet, dialog, actions, menu, split, dates, cards, rows
-        case glass, popover, colour
+        case glass, popover, colour, prompt, sheets, columns, wheels
     }
 
     enum Display: String, CaseIterable {
-        case light, dark, mirrored, xSmall, accessibility5, wide
+        case light, dark, mirrored, xSmall, accessibility5, wide, darkWide
+        /// Dark, wide and mirrored, with the largest text.
+        case opposite
+
+        var isDark: Bool { self == .dark || self == .darkWide || self == .opposite }
+        var isWide: Bool { self == .wide || self == .darkWide || self == .opposite }
+        var isMirrored: Bool { self == .mirrored || self == .opposite }
+
+        var textSize: DynamicTypeSize? {
+            switch self {
+            case .xSmall: .xSmall
+            case .accessibility5, .opposite: .accessibility5
+            case .light, .dark, .mirrored, .wide, .darkWide: nil
+            }
+        }
     }
 
-    /// Pages on displays other than light and dark ones.
-    nonisolated private static let others: [(Page, Display)] =
-        [.list, .form, .search, .pushed, .dates, .rows, .tabs, .sheet, .menu, .split].map { ($0, .mirrored) }
-        + [.list, .form, .tabs, .dates, .search].map { ($0, .xSmall) }
-        + [.list, .form, .tabs, .dialog, .actions, .menu, .dates, .search, .sheet].map { ($0, .accessibility5) }
-        + [.list, .sheet, .actions, .split, .dates, .tabs, .menu, .popover, .colour].map { ($0, .wide) }
+    /// The kinds of elements that the pages show, each on all displays of `everywhere`.
+    nonisolated private static let elements: [Page] = [
+        .list, .form, .search, .pushed, .dates, .rows, .tabs, .sheet, .menu, .split, .dialog, .actions, .popover,
+        .colour, .prompt, .sheets, .columns, .wheels,
+    ]
+    nonisolated private static let everywhere: [Display] = [.light, .darkWide, .mirrored, .xSmall, .accessibility5]
 
-    nonisolated private static let cases = Page.allCases.flatMap { [($0, Display.light), ($0, .dark)] } + others
+    /// Pages on further displays.
+    nonisolated private static let others: [[(Page, Display)]] = [
+        on(.light, [.scrolled, .cards, .glass]),
+        on(.dark, [.list, .form, .search, .pushed, .dates, .rows, .tabs, .sheet, .menu, .split, .dialog, .actions]),
+        on(.dark, [.popover, .colour, .scrolled, .cards, .glass]),
+        on(.wide, [.list, .sheet, .actions, .split, .dates, .tabs, .menu, .popover, .colour]),
+        on(.opposite, [.list, .form, .tabs, .sheet, .split, .columns]),
+    ]
+
+    nonisolated private static func on(_ display: Display, _ pages: [Page]) -> [(Page, Display)] {
+        pages.map { ($0, display) }
+    }
+
+    nonisolated private static let cases = everywhere.flatMap { on($0, elements) } + others.flatMap(\.self)
 
     @Test("pages match their reference pictures on each display", arguments: cases)
     func pictures(_ page: Page, _ display: Display) throws {
-        let size = display == .wide ? CGSize(width: 760, height: 480) : CGSize(width: 360, height: 600)
+        // Three columns need more width than other pages.
+        let wide = CGSize(width: page == .columns ? 840 : 760, height: 480)
+        let size = display.isWide ? wide : CGSize(width: 360, height: 600)
         let stage = Stage(width: size.width, height: size.height) {
             PageView(page: page)
-                .preferredColorScheme(display == .dark ? .dark : .light)
-                .environment(\.layoutDirection, display == .mirrored ? .rightToLeft : .leftToRight)
+                .preferredColorScheme(display.isDark ? .dark : .light)
+                .environment(\.layoutDirection, display.isMirrored ? .rightToLeft : .leftToRight)
                 .environment(\.locale, Locale(identifier: "en_US"))
         }
-        switch display {
-        case .xSmall: stage.setPreferences(textSize: .xSmall)
-        case .accessibility5: stage.setPreferences(textSize: .accessibility5)
-        default: break
-        }
+        if let textSize = display.textSize { stage.setPreferences(textSize: textSize) }
         prepare(stage, page)
         stage.advance(by: .seconds(2))
         try PagePictureTests.kept.check(stage.png(), "\(page.rawValue).\(display.rawValue).png")
@@ -53,8 +81,12 @@ struct PagePictureTests {
         case .scrolled: stage.role(.scrollArea).scroll(by: 120)
         case .cards: stage.role(.scrollArea).scroll(by: 140)
         case .pushed: stage["row-0"].tap()
-        case .sheet, .dialog, .actions, .menu, .popover, .colour: stage["open"].tap()
-        case .list, .form, .search, .tabs, .split, .dates, .rows, .glass: break
+        case .sheet, .dialog, .actions, .menu, .popover, .colour, .prompt: stage["open"].tap()
+        case .sheets:
+            stage["open"].tap()
+            stage.advance(by: .seconds(2))
+            stage["second"].tap()
+        case .list, .form, .search, .tabs, .split, .dates, .rows, .glass, .columns, .wheels: break
         }
     }
 }
@@ -86,6 +118,10 @@ private struct PageView: View {
         case .menu: stack { recipes }
         case .popover: stack { recipes }
         case .colour: NavigationStack { ColourPage().navigationTitle("Card") }
+        case .prompt: stack { recipes.modifier(SignInAlert(isOpen: $isOpen)) }
+        case .sheets: stack { recipes.sheet(isPresented: $isOpen) { FirstOfTwoSheets() } }
+        case .columns: ThreeColumnsPage()
+        case .wheels: NavigationStack { WheelsPage().navigationTitle("Timer") }
         case .split:
             NavigationSplitView {
                 List(0..<6, id: \.self, selection: $chosen) { Label("Folder \($0)", systemImage: "folder") }

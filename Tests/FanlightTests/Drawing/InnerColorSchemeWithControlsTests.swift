@@ -17,7 +17,7 @@ struct InnerColorSchemeWithControlsTests {
     @Test("a text field's prompt uses the dark palette")
     func prompt() {
         let text = paints { TextField("Name", text: .constant("")).environment(\.colorScheme, .dark) }
-        #expect(text.contains(.color(Palette.dark.foreground[1])) && !text.contains(.foreground(level: 1)))
+        #expect(text.contains(.color(Palette.dark.foreground[2])) && !text.contains(.foreground(level: 2)))
     }
 
     private func allPaints<V: View>(_ width: CGFloat = 100, _ height: CGFloat = 60, @ViewBuilder _ view: () -> V)
@@ -52,7 +52,7 @@ struct InnerColorSchemeWithControlsTests {
             List { Section("Head") { ForEach(0..<30) { Text(verbatim: "\($0)") } } }.listStyle(.plain)
         }
         #expect(list.isDisjoint(with: lightInks), "\(list.intersection(lightInks))")
-        #expect(list.isSuperset(of: [.color(Palette.dark.foreground[3]), .color(Palette.dark.background)]))
+        #expect(list.isSuperset(of: [.color(RGBA(packed: 0x5454_5899)), .color(Palette.dark.background)]))
 
         let scrolled = allPaints { ScrollView { Color.red.frame(height: 500) } }
         #expect(scrolled.contains(.color(Palette.dark.foreground[2])) && scrolled.isDisjoint(with: lightInks))

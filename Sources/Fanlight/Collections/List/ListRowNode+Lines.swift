@@ -13,7 +13,7 @@ extension ListRowNode {
             if let end = lineEnds.trailing { insets.trailing = max(frame.width - max(end, insets.leading), 0) }
             var line = part(insets)
             line.height = 1
-            commands.append(DrawCommand(.fill, paint: appearance.line.paint ?? paints.palette[3], rect: line))
+            commands.append(DrawCommand(.fill, paint: appearance.line.paint ?? paints.palette.separator, rect: line))
         }
         commands += sectionLines(geometry)
         if let insertionEdge {
@@ -38,7 +38,7 @@ extension ListRowNode {
             let sectionSeparator = edge == .top ? appearance.sectionAbove : appearance.sectionBelow
             // A terminal draws a coloured area, not a line, so the custom colour is ignored.
             let own = graph.metrics.isCell ? nil : sectionSeparator?.paint
-            return DrawCommand(.fill, paint: own ?? paints.palette[3], rect: line)
+            return DrawCommand(.fill, paint: own ?? paints.palette.separator, rect: line)
         }
     }
 

@@ -104,7 +104,7 @@ extension ButtonStyleConfiguration {
     fileprivate func paint(isEnabled: Bool, given: AnyShapeStyle? = nil) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if let given { return given }
-        return role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
+        return role == .destructive ? AnyShapeStyle(Color.destructive) : AnyShapeStyle(.tint)
     }
 }
 

@@ -228,7 +228,7 @@ private struct FieldBackground: ViewModifier {
             content
                 .padding(.horizontal, size.scaled(8))
                 .frame(minHeight: size.scaled(32))
-                .background(Color.primary.opacity(0.06), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+                .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(7)))
                 .background { FocusMark() }
         } else {
             content
@@ -258,7 +258,7 @@ extension StepButtons: View {
                 button(isUp: true)
                 button(isUp: false)
             }
-            .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: 6))
+            .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 6))
         }
     }
 

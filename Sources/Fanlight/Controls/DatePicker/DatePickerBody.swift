@@ -83,7 +83,7 @@ extension DateChips: View {
             .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .padding(.horizontal, size.scaled(10))
             .frame(minHeight: size.scaled(32))
-            .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+            .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(7)))
     }
 }
 

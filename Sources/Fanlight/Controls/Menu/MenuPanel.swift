@@ -67,7 +67,7 @@ extension MenuItemBody: View {
     private var paint: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         if isMarked, !isCellDisplay { return AnyShapeStyle(ContrastingTextStyle(on: TintedGroundStyle())) }
-        return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(Color.primary)
+        return configuration.role == .destructive ? AnyShapeStyle(Color.destructive) : AnyShapeStyle(Color.primary)
     }
 
     private var isMarked: Bool { (configuration.isFocused || isHovered) && isEnabled }

@@ -119,7 +119,7 @@ extension Segments: View {
             }
         }
         .padding(2)
-        .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(8)))
+        .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(8)))
         .background { FocusMark() }
         .opacity(isEnabled ? 1 : 0.5)
     }

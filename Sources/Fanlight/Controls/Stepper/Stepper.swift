@@ -280,7 +280,7 @@ extension StepperButtons: View {
             Rectangle().fill(Color.primary.opacity(0.14)).frame(width: 1, height: size.scaled(16))
             StepperButton(canStep: canStep.up, isPlus: true) { step(1) }
         }
-        .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+        .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(7)))
         .background { FocusMark() }
         .opacity(isEnabled ? 1 : 0.5)
         .accessibilityHidden(true)

@@ -80,7 +80,8 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let appearance, needsLayer else { return [] }
-        let paint = isEnabled ? appearance.palette[1] : appearance.palette[2]
+        // Terminals show the third level too faintly for text that has to be read.
+        let paint = appearance.palette[isEnabled && graph.metrics.isCell ? 1 : 2]
         if let shortenedWidth { return appearance.shortened(appearance.prompt, paint, to: shortenedWidth, graph).runs }
         return appearance.line(appearance.prompt, paint, graph)
     }

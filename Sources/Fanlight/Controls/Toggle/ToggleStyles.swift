@@ -131,7 +131,7 @@ extension SwitchTrack: View {
 
     var body: some View {
         Capsule()
-            .fill(isOn ? AnyShapeStyle(tint ?? .green) : AnyShapeStyle(Color.primary.opacity(0.16)))
+            .fill(isOn ? AnyShapeStyle(tint ?? .green) : AnyShapeStyle(.fill.secondary))
             .overlay(alignment: isMixed ? .center : isOn ? .trailing : .leading) {
                 Capsule().fill(.white).padding(2)
                     .frame(width: height + (isPressed ? 4 : 0), height: height)

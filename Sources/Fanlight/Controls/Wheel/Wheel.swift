@@ -112,5 +112,5 @@ extension Wheel: View {
 
 /// The background of the selected values of wheels side by side, on a pixel display.
 struct WheelBackground: View {
-    var body: some View { RoundedRectangle(cornerRadius: 7).fill(Color.primary.opacity(0.08)) }
+    var body: some View { RoundedRectangle(cornerRadius: 7).fill(.fill.tertiary) }
 }

@@ -110,7 +110,10 @@ extension BarTitle: View {
         .lineLimit(1)
     }
 
-    private var title: some View { settings.shownTitle?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
+    /// The title in semibold; a terminal has only bold text.
+    private var title: some View {
+        settings.shownTitle?.font(.headline).bold(isCellDisplay).accessibilityAddTraits(.isHeader)
+    }
 }
 
 private struct BackButton {
@@ -148,8 +151,12 @@ extension BackButton: View {
 }
 
 /// The separator line of a bar, independent of the enclosing stack.
-struct Hairline: View {
-    var body: some View { Color.primary.opacity(0.15).frame(height: 1) }
+struct Hairline {
+    @Environment(\.pixelLength) private var pixelLength
+}
+
+extension Hairline: View {
+    var body: some View { Rectangle().fill(.separator).frame(height: pixelLength) }
 }
 
 /// The background and the colour scheme of a bar.

@@ -1,29 +1,42 @@
 import Display
 import Painter
 
-/// The foreground paints of a display by level, and its page paint.
+/// The foreground paints of a display by level, its page paint and that of its separators.
 package struct ForegroundPalette: Equatable, Sendable {
     /// The paints of the opposite colour scheme; empty for the display's own paints.
     fileprivate var others: [Paint] = []
     package fileprivate(set) var page = Paint.background
+    package fileprivate(set) var separator = Paint.foreground(level: 3)
 
     package subscript(level: UInt8) -> Paint {
         Int(level) < others.count ? others[Int(level)] : .foreground(level: level)
     }
 
     package init() {}
-
-    fileprivate init(others: [Paint], page: Paint) {
-        self.others = others
-        self.page = page
-    }
 }
 
 extension EnvironmentValues {
-    /// The foreground paints and the page paint in this environment.
+    /// The foreground paints, the page paint and the paint of separators in this environment.
     package var foregroundPaints: ForegroundPalette {
-        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.background)) }
-            ?? ForegroundPalette()
+        var paints = ForegroundPalette()
+        paints.separator = separator
+        guard let other = otherPalette else { return paints }
+        paints.others = other.foreground.map { .color($0) }
+        paints.page = .color(other.background)
+        return paints
+    }
+
+    /// The paint of separators. Terminals draw them as lines in their own text colour.
+    var separator: Paint { isCellDisplay ? displayForeground(3) : Color(uiColor: .separator).paint(in: self) }
+
+    /// Returns the colour of a foreground level with a share of its opacity. Terminals mix black or white.
+    func foregroundColor(_ level: UInt8, opacity: Double) -> RGBA {
+        let (isDark, index) = (colorScheme == .dark, Int(min(level, 3)))
+        if isCellDisplay {
+            let (white, strength): (UInt8, Double) = (isDark ? 255 : 0, [1, 0.6, 0.3, 0.18][index] * opacity)
+            return RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength))
+        }
+        return Palette(isDark ? .dark : .light, .pixel).foreground[index].faded(to: opacity)
     }
 
     /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from

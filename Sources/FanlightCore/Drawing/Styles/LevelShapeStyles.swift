@@ -45,16 +45,17 @@ extension EnvironmentValues {
         return level < 4 || isCellDisplay ? own : own.faded(2 / 3, in: self)
     }
 
-    /// Returns the background of content that lies on the page, for each level of nesting.
+    /// Returns the background of content that lies on the page, for each level of nesting. In light mode the levels
+    /// alternate.
     ///
     /// The page colour of a terminal is unknown here, so its backgrounds are translucent.
     fileprivate func page(level: UInt8) -> Paint {
         if isCellDisplay { return .color(RGBA(red: 118, green: 118, blue: 128, alpha: 20 + 14 * min(level, 4))) }
-        let pages: [UInt32] =
-            colorScheme == .dark
-            ? [0x0000_00FF, 0x1C1C_1EFF, 0x2C2C_2EFF, 0x3A3A_3CFF]
-            : [0xFFFF_FFFF, 0xF2F2_F7FF, 0xE5E5_EAFF, 0xD1D1_D6FF]
-        return level == 0 ? page : .color(RGBA(packed: pages[Int(min(level, 3))]))
+        let pages: [Color] = [
+            Color(uiColor: .secondarySystemBackground), Color(uiColor: .tertiarySystemBackground),
+            Color(.background(light: 0xF2F2F7, dark: 0x3A3A3C, elevated: 0x48484A)),
+        ]
+        return level == 0 ? page : pages[Int(min(level, 3)) - 1].paint(in: self)
     }
 }
 
@@ -75,8 +76,11 @@ public struct FillShapeStyle: ShapeStyle, Equatable, LevelledShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(paint(level: 0, in: environment)) }
 
     func paint(level: UInt8, in environment: EnvironmentValues) -> Paint {
-        let shares: [UInt8] = environment.colorScheme == .dark ? [92, 82, 61, 46, 31] : [51, 41, 31, 20, 13]
-        return .color(RGBA(red: 120, green: 120, blue: 128, alpha: shares[Int(min(level, 4))]))
+        let fills: [UInt32] =
+            environment.colorScheme == .dark
+            ? [0x7878_805C, 0x7878_8052, 0x7676_803D, 0x7474_802E, 0x7474_801F]
+            : [0x7878_8033, 0x7878_8029, 0x7676_801F, 0x7474_8014, 0x7474_800D]
+        return .color(RGBA(packed: fills[Int(min(level, 4))]))
     }
 }
 

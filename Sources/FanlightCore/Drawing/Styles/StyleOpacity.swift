@@ -25,7 +25,7 @@ public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
 /// The colour of separators.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.displayForeground(3)) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.separator) }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
