@@ -25,9 +25,10 @@ struct PathDrawingTests {
 
     @Test("edges between dots need a path")
     func betweenDots() throws {
-        let command = try #require(command(Path(CGRect(x: 0.5, y: 0, width: 4, height: 5))))
-        #expect(command.operation == .fill && command.rect == nil)
-        #expect(command.outline != .rectangle)
+        let path = Path(CGRect(x: 0.5, y: 0, width: 4, height: 5))
+        let drawn = try #require(command(path))
+        #expect(drawn.operation == .fill && drawn.rect == nil)
+        #expect(drawn.outline != .rectangle)
     }
 
     @Test("a line just inside of a rectangle is a border")
