@@ -25,7 +25,7 @@ extension NavigationBar: View {
             let isLeading = isCellDisplay && hasLeadingTitle(settings)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
-                    if let sidebarToggle { SidebarButton(toggle: sidebarToggle) }
+                    if let sidebarToggle { SidebarButton(toggle: sidebarToggle).fixedSize() }
                     fading(
                         Group {
                             if goesBack, model.canGoBack {
@@ -34,7 +34,7 @@ extension NavigationBar: View {
                                 BackButton(title: nil, shortcut: .cancelAction, action: back)
                             }
                         })
-                    BarItems(entries: leading)
+                    BarItems(entries: leading).fixedSize()
                 }
                 fading(
                     BarTitle(
@@ -142,11 +142,18 @@ extension BackButton: View {
                         .rotationEffect(.degrees(90))
                         .frame(width: 9, height: 16)
                         .flipsForRightToLeftLayoutDirection(true)
-                    title.lineLimit(1)
+                    // A long title gives way to that of the page, and the word to the arrow alone.
+                    ViewThatFits(in: .horizontal) {
+                        title
+                        Text("Back")
+                        Color.clear.frame(width: 0, height: 0)
+                    }
+                    .lineLimit(1)
                 }
             }
         }
         .keyboardShortcut(shortcut)
+        .accessibilityLabel(title)
     }
 }
 
