@@ -186,10 +186,38 @@ final class UpdatePass {
         else { return }
         isRunning = false
         defer { isRunning = true }
-        graph.layout.run()
+        layOutChanges()
         graph.paint.semantics?.resolve()
         graph.paint.describe()
         changesDescribed()
+    }
+
+    /// Lays out the changes so far. Views that depend on the layout are evaluated in the same transaction. Elements
+    /// that belong to the next one wait.
+    private func layOutChanges() {
+        graph.layout.run()
+        var (later, rounds) = (elements, 0)
+        elements = DirtyElements()
+        while graph.layout.hasEvaluations, rounds < graph.loopGuard.maximumRounds {
+            graph.layout.evaluateViews()
+            isRunning = true
+            let isSettled = evaluateElements()
+            collectNodes()
+            isRunning = false
+            graph.layout.run()
+            guard isSettled else { break }
+            rounds += 1
+        }
+        while let next = later.next() { for element in next { elements.add(element) } }
+    }
+
+    /// Evaluates an element after layout, as a part of the update that was laid out.
+    func evaluateAfterLayout(_ element: _Element, _ evaluate: () -> Void) {
+        let wasRunning = isRunning
+        isRunning = true
+        defer { isRunning = wasRunning }
+        enter(element)
+        evaluate()
     }
 
     private func evaluateElements() -> Bool {
