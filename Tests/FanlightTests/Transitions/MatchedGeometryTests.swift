@@ -308,6 +308,8 @@ struct MatchedGeometryTests {
 
     /// A deck whose cards are dealt into a row, each with a later animation.
     private struct Dealing: View {
+        /// True if each card reads its size.
+        let readsSize: Bool
         @State private var dealt: Set<Int> = []
         @Namespace private var space
 
@@ -317,7 +319,7 @@ struct MatchedGeometryTests {
                     HStack(spacing: 0) {
                         ForEach(0..<3) { card in
                             Color.clear.frame(width: 40, height: 40).overlay {
-                                if dealt.contains(card) { Color.red.matchedGeometryEffect(id: card, in: space) }
+                                if dealt.contains(card) { self.card(card) }
                             }
                         }
                     }
@@ -325,7 +327,7 @@ struct MatchedGeometryTests {
                 .frame(height: 40)
                 ZStack {
                     ForEach(0..<3) { card in
-                        if !dealt.contains(card) { Color.red.matchedGeometryEffect(id: card, in: space) }
+                        if !dealt.contains(card) { self.card(card) }
                     }
                 }
                 .frame(width: 40, height: 40)
@@ -337,11 +339,20 @@ struct MatchedGeometryTests {
             }
             .frame(maxHeight: .infinity, alignment: .top)
         }
+
+        private func card(_ card: Int) -> some View {
+            Group {
+                if readsSize { GeometryReader { _ in Color.red } } else { Color.red }
+            }
+            .matchedGeometryEffect(id: card, in: space)
+        }
     }
 
-    @Test("views in a geometry reader move from other places, each in the animation of its own change")
-    func dealing() {
-        let stage = Stage(width: 120, height: 160) { Dealing() }
+    @Test(
+        "views in a geometry reader move from other places, each in the animation of its own change",
+        arguments: [false, true])
+    func dealing(readsSize: Bool) {
+        let stage = Stage(width: 120, height: 160) { Dealing(readsSize: readsSize) }
         func expect(_ places: [(x: Int32, y: Int32, count: Int)], _ comment: String) {
             var counts: [DotRect: Int] = [:]
             for mark in marks(stage) { counts[mark, default: 0] += 1 }
