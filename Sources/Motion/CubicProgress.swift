@@ -14,7 +14,7 @@ public struct CubicProgress: Hashable, Sendable {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
         if self == .linear { return x }
-        return CubicProgress.position(parameter(at: x), y1, y2)
+        return CubicProgress.position(parameter(at: x), y1, y2, end: 1)
     }
 
     public func slope(at x: Double) -> Double {
@@ -25,11 +25,11 @@ public struct CubicProgress: Hashable, Sendable {
     }
 
     /// Returns the curve parameter for an x. x increases along the curve, so bisection always converges.
-    private func parameter(at x: Double) -> Double {
+    func parameter(at x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var t = x
         for _ in 0..<60 {
-            let off = CubicProgress.position(t, x1, x2) - x
+            let off = CubicProgress.position(t, x1, x2, end: 1) - x
             if abs(off) < 1e-12 { break }
             if off > 0 { high = t } else { low = t }
             // A Newton step if it stays inside the interval, else a bisection step.
@@ -39,9 +39,10 @@ public struct CubicProgress: Hashable, Sendable {
         return t
     }
 
-    private static func position(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    /// Returns the position for a curve parameter, from 0 over two control points to an end.
+    static func position(_ t: Double, _ a: Double, _ b: Double, end: Double) -> Double {
         let s = 1 - t
-        return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
+        return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t * end
     }
 
     private static func speed(_ t: Double, _ a: Double, _ b: Double) -> Double {

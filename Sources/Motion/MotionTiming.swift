@@ -5,6 +5,8 @@ public struct MotionTiming: Hashable, Sendable {
     /// The course of one repetition.
     public enum Curve: Hashable, Sendable {
         case cubic(CubicProgress)
+        /// Cubics that continue each other.
+        case pieces([CubicPiece])
         case spring(DampedOscillation)
         /// The progress at equal intervals of a repetition, joined by lines. The first value is at its beginning, the
         /// last at its end.
@@ -73,6 +75,9 @@ public struct MotionTiming: Hashable, Sendable {
         case .cubic(let cubic):
             let span = duration - lead
             return Remainder(ofDistance: 1 - (span > 0 ? cubic.value(at: time / span) : 1), ofVelocity: 0)
+        case .pieces(let pieces):
+            let span = duration - lead
+            return Remainder(ofDistance: 1 - (span > 0 ? pieces.value(at: time / span) : 1), ofVelocity: 0)
         case .spring(let spring):
             let state = spring.state(at: time)
             return Remainder(ofDistance: state.distanceOfDistance, ofVelocity: state.distanceOfVelocity)

@@ -74,21 +74,15 @@ public struct UnitCurve: Hashable, Sendable {
 }
 
 extension UnitCurve {
-    /// The number of samples of a curve that is not a cubic.
-    private static let sampleCount = 65
-    /// The distance of a control point from the end of a quarter circle, for a deviation of 0.0008 at most.
-    private static let quarter = 0.551_915
-
     /// The curve as the course of a change.
     package var motion: MotionTiming.Curve {
-        let near = UnitCurve.quarter
-        switch shape {
-        case .bezier(let cubic): return .cubic(cubic)
-        case .circularIn: return .cubic(CubicProgress(x1: near, y1: 0, x2: 1, y2: 1 - near))
-        case .circularOut: return .cubic(CubicProgress(x1: 0, y1: near, x2: 1 - near, y2: 1))
-        case .circularInOut, .circularOutIn:
-            let last = UnitCurve.sampleCount - 1
-            return .samples((0...last).map { Float(value(at: Double($0) / Double(last))) })
+        let circle = [CubicPiece].quarterCircle
+        return switch shape {
+        case .bezier(let cubic): .cubic(cubic)
+        case .circularIn: .pieces(circle)
+        case .circularOut: .pieces(circle.turned)
+        case .circularInOut: .pieces(circle.halved(before: circle.turned))
+        case .circularOutIn: .pieces(circle.turned.halved(before: circle))
         }
     }
 }

@@ -20,6 +20,7 @@ struct PresentedPictureTests {
         let curves =
             springs + [
                 .cubic(CubicProgress(x1: 0, y1: -1e300, x2: 1, y2: 1e300)), .samples([most, -most]), .samples([]),
+                .pieces([CubicPiece(x1: -1e300, y1: 1e300, x2: 1e300, y2: -1e300, x: 1e-30, y: 1e300)]), .pieces([]),
             ]
         for curve in curves {
             for duration in [1e-30, 1, 1e30] {
@@ -211,6 +212,26 @@ struct PresentedPictureTests {
         let change = LayerChange(id: LayerID(1), place: Place(parent: .scene), drawing: Drawing(opacity: 0.25))
         try picture.apply(PictureDelta(base: 0, version: 1, changes: [change]))
         #expect(picture.presented(at: 5) == picture && !picture.isAnimated(at: 0))
+    }
+
+    @Test("a layer inside a transparent one is not animated, unless that one fades")
+    func hidden() throws {
+        let moving = LayerAnimation(
+            .placement, distance: [8, 0, 0, 0, 0, 0],
+            timing: MotionTiming(.cubic(.linear), duration: 1, repetitions: nil), start: 0)
+        let fading = LayerAnimation(
+            .opacity, distance: [1], timing: MotionTiming(.cubic(.linear), duration: 1), start: 0)
+        for (opacity, animations, isAnimated) in [
+            (Float(1), [], [true, true]), (0, [], [false, false]), (0, [fading], [true, false]),
+        ] as [(Float, [LayerAnimation], [Bool])] {
+            var picture = Picture()
+            let outer = LayerChange(
+                id: LayerID(1), place: Place(parent: .scene), drawing: Drawing(opacity: opacity),
+                animations: animations)
+            let inner = LayerChange(id: LayerID(2), place: Place(parent: LayerID(1)), animations: [moving])
+            try picture.apply(PictureDelta(base: 0, version: 1, changes: [outer, inner]))
+            #expect([500_000, 1_500_000].map { picture.isAnimated(at: $0) } == isAnimated)
+        }
     }
 
     @Test("removed layers are no longer animated, and a delta without animations keeps them")

@@ -65,14 +65,35 @@ struct UnitCurveTests {
         }
     }
 
-    @Test("the course of a quarter circle is within a thousandth of it", arguments: [true, false])
-    func declaredCircle(isEaseIn: Bool) {
-        let curve = isEaseIn ? UnitCurve.circularEaseIn : .circularEaseOut
-        let timing = MotionTiming(curve.motion, duration: 1)
+    @Test(
+        "the course of a circular curve is within a ten-thousandth of it",
+        arguments: [
+            UnitCurve.circularEaseIn, .circularEaseOut, .circularEaseInOut, UnitCurve.circularEaseInOut.inverse,
+        ])
+    func declaredCircle(curve: UnitCurve) {
+        let timing = MotionTiming(curve.motion, duration: 2, lead: 1, delay: 3, repetitions: nil)
         for step in 0..<1_000 {
-            let time = Double(step) / 1_000
-            let found = 1 - timing.remainder(at: time).ofDistance
-            #expect(abs(found - curve.value(at: time)) < 1e-3, "at \(time): \(found)")
+            let progress = Double(step) / 1_000
+            // The first repetition, and the tenth.
+            for start in [4.0, 22] {
+                let found = 1 - timing.remainder(at: start + progress).ofDistance
+                #expect(abs(found - curve.value(at: progress)) < 1e-4, "at \(progress): \(found)")
+            }
         }
+    }
+
+    @Test("cubics that continue each other lead over their ends, also without a width")
+    func pieces() {
+        let pieces = [
+            CubicPiece(x1: 0.125, y1: 0.25, x2: 0.125, y2: 0.25, x: 0.25, y: 0.5),
+            CubicPiece(x1: 0.25, y1: 0.5, x2: 0.25, y2: 0.5, x: 0.25, y: 0.75),
+            CubicPiece(x1: 0.5, y1: 0.75, x2: 0.75, y2: 0.75, x: 1, y: 0.75),
+        ]
+        // The first one is a line by x, because both control points are in its middle.
+        let places = [(-1.0, 0.0), (0, 0), (0.125, 0.25), (0.25, 0.75), (0.6, 0.75), (1, 0.75), (2, 0.75)]
+        for (place, value) in places {
+            #expect(abs(pieces.value(at: place) - value) < 1e-9, "at \(place)")
+        }
+        #expect([CubicPiece]().value(at: 0.5) == 0)
     }
 }

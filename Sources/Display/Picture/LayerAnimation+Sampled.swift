@@ -42,3 +42,11 @@ extension Transform {
         return result
     }
 }
+
+extension LayerAnimation {
+    /// True for a part of a transform that is presented by samples.
+    package var isSampled: Bool {
+        guard property == .transform, case .samples = timing.curve else { return false }
+        return true
+    }
+}

@@ -1,7 +1,20 @@
 extension Picture {
-    /// Returns true if any layer is animated at a time or later.
+    /// Returns true if any layer is animated at a time or later, except for layers that a transparent one hides.
     public func isAnimated(at time: Int64) -> Bool {
-        animated.contains { layers[$0]?.animations.contains { $0.isRunning(at: time) } ?? false }
+        animated.contains { id in
+            layers[id]?.animations.contains { $0.isRunning(at: time) } == true && !isHidden(id, at: time)
+        }
+    }
+
+    /// Returns true if a layer, or one around it, is transparent at a time and later.
+    private func isHidden(_ id: LayerID, at time: Int64) -> Bool {
+        var outer = layers[id]
+        while let layer = outer {
+            let isFading = layer.animations.contains { $0.property == .opacity && $0.isRunning(at: time) }
+            if layer.drawing.opacity <= 0, !isFading { return true }
+            outer = layers[layer.place.parent]
+        }
+        return false
     }
 
     /// Returns the picture as it is presented at a time, in microseconds of the session's clock. The layers of this

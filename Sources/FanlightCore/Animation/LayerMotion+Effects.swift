@@ -101,11 +101,3 @@ private enum EffectSampling {
     /// The longest time in seconds for which courses of several transactions are sampled together.
     static let longest = 600.0
 }
-
-extension LayerAnimation {
-    /// True for a part of a transform that is presented by samples.
-    var isSampled: Bool {
-        guard property == .transform, case .samples = timing.curve else { return false }
-        return true
-    }
-}

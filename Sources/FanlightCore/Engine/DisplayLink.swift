@@ -144,7 +144,7 @@ extension LayoutNode {
         // The node's own effect may be on its way from or to an invisible state.
         var outer = parent
         while let current = outer {
-            if current.isHidingContent, !current.layer.isFading { return false }
+            if current.isHidingContent, !current.layer.fades(at: graph.paint.time) { return false }
             outer = current.parent
         }
         guard enclosingViewport != nil else { return true }

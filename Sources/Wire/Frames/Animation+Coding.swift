@@ -33,6 +33,8 @@ extension LayerAnimation {
 extension MotionTiming {
     /// The numbers of samples that are valid.
     fileprivate static let sampleCounts = 2...1_000
+    /// The largest number of cubics that continue each other, and the numbers of each.
+    fileprivate static let (mostPieces, pieceLength) = (16, 6)
 }
 
 // MARK: Encoding
@@ -52,6 +54,8 @@ extension Writer {
             case .cubic(.linear): break
             case .cubic(let cubic):
                 ($0.n_cubic, $0.cubic) = floats([cubic.x1, cubic.y1, cubic.x2, cubic.y2])
+            case .pieces(let pieces):
+                ($0.n_cubics, $0.cubics) = floats(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] })
             case .spring(let spring): ($0.n_spring, $0.spring) = floats([spring.frequency, spring.dampingRatio])
             case .samples(let values): ($0.n_samples, $0.samples) = floats(values.map(Double.init))
             }
@@ -102,7 +106,10 @@ extension Reader {
         let cubic = try floats(message.n_cubic, message.cubic, "Timing.cubic")
         let spring = try floats(message.n_spring, message.spring, "Timing.spring")
         let samples = try floats(message.n_samples, message.samples, "Timing.samples")
+        let cubics = try floats(message.n_cubics, message.cubics, "Timing.cubics")
         switch (cubic.count, spring.count, samples.count) {
+        case (0, 0, 0) where !cubics.isEmpty: curve = .pieces(try pieces(cubics))
+        case _ where !cubics.isEmpty: throw .conflicting(field: "Timing.cubics")
         case (0, 0, 0): curve = .cubic(.linear)
         case (4, 0, 0):
             curve = .cubic(
@@ -125,6 +132,22 @@ extension Reader {
             repetitions: repetitions == 0 ? nil : repetitions, autoreverses: message.autoreverses != 0)
         guard timing.lead <= timing.duration else { throw .outOfRange(field: "Timing.lead") }
         return TimingTable.Entry(timing: timing, start: start)
+    }
+
+    private func pieces(_ numbers: [Float]) throws(WireError) -> [CubicPiece] {
+        let length = MotionTiming.pieceLength
+        guard numbers.count % length == 0, numbers.count <= MotionTiming.mostPieces * length else {
+            throw .wrongCount(field: "Timing.cubics", count: numbers.count)
+        }
+        var pieces: [CubicPiece] = []
+        for first in stride(from: 0, to: numbers.count, by: length) {
+            let place = numbers[first..<first + length].map(Double.init)
+            let piece = CubicPiece(
+                x1: place[0], y1: place[1], x2: place[2], y2: place[3], x: place[4], y: place[5])
+            guard piece.x >= pieces.last?.x ?? 0, piece.x <= 1 else { throw .outOfRange(field: "Timing.cubics") }
+            pieces.append(piece)
+        }
+        return pieces
     }
 
     /// Returns nil for an unknown property, which is ignored.

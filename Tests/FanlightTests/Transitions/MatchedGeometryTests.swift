@@ -306,6 +306,74 @@ struct MatchedGeometryTests {
         #expect(stage.diagnostics.first?.contains("Screen") == true)
     }
 
+    /// A deck whose cards are dealt into a row, each with a later animation.
+    private struct Dealing: View {
+        /// True if each card reads its size.
+        let readsSize: Bool
+        @State private var dealt: Set<Int> = []
+        @Namespace private var space
+
+        var body: some View {
+            VStack(spacing: 0) {
+                GeometryReader { _ in
+                    HStack(spacing: 0) {
+                        ForEach(0..<3) { card in
+                            Color.clear.frame(width: 40, height: 40).overlay {
+                                if dealt.contains(card) { self.card(card) }
+                            }
+                        }
+                    }
+                }
+                .frame(height: 40)
+                ZStack {
+                    ForEach(0..<3) { card in
+                        if !dealt.contains(card) { self.card(card) }
+                    }
+                }
+                .frame(width: 40, height: 40)
+                Button("Deal") {
+                    for card in 0..<3 {
+                        withAnimation(.linear(duration: 1).delay(Double(card))) { _ = dealt.insert(card) }
+                    }
+                }
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+        }
+
+        private func card(_ card: Int) -> some View {
+            Group {
+                if readsSize { GeometryReader { _ in Color.red } } else { Color.red }
+            }
+            .matchedGeometryEffect(id: card, in: space)
+        }
+    }
+
+    @Test(
+        "views in a geometry reader move from other places, each in the animation of its own change",
+        arguments: [false, true])
+    func dealing(readsSize: Bool) {
+        let stage = Stage(width: 120, height: 160) { Dealing(readsSize: readsSize) }
+        func expect(_ places: [(x: Int32, y: Int32, count: Int)], _ comment: String) {
+            var counts: [DotRect: Int] = [:]
+            for mark in marks(stage) { counts[mark, default: 0] += 1 }
+            let wanted = places.map { (DotRect(x: $0.x, y: $0.y, width: 40, height: 40), $0.count) }
+            #expect(counts == Dictionary(wanted, uniquingKeysWith: +), "\(comment)")
+        }
+        expect([(40, 40, 3)], "before")
+        stage.label("Deal").tap()
+        // Those that leave and those that come are at one place.
+        expect([(40, 40, 6)], "at the start")
+        stage.advance(by: .seconds(0.5))
+        expect([(20, 20, 2), (40, 40, 4)], "at 0.5 s")
+        stage.advance(by: .seconds(1))
+        expect([(0, 0, 1), (40, 20, 2), (40, 40, 2)], "at 1.5 s")
+        stage.advance(by: .seconds(1))
+        expect([(0, 0, 1), (40, 0, 1), (60, 20, 2)], "at 2.5 s")
+        stage.advance(by: .seconds(1))
+        expect([(0, 0, 1), (40, 0, 1), (80, 0, 1)], "after")
+        #expect(stage.diagnostics.isEmpty)
+    }
+
     @Test("a view that is inserted long after another was removed does not move from its place")
     func absent() {
         struct Screen: View {

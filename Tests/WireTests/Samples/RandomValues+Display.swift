@@ -195,8 +195,13 @@ extension RandomValues {
 
     mutating func motionTiming() -> MotionTiming {
         let curve: MotionTiming.Curve =
-            switch roll(0...3) {
+            switch roll(0...4) {
             case 0: .cubic(.linear)
+            case 3:
+                .pieces([
+                    CubicPiece(x1: 0.125, y1: -0.5, x2: 0.5, y2: 2, x: 0.5, y: 0.25),
+                    CubicPiece(x1: 0.75, y1: 0.5, x2: 1, y2: 1.5, x: 1, y: 1),
+                ])
             case 1: .cubic(CubicProgress(x1: 0.25, y1: -1.5, x2: 0.75, y2: 2))
             case 2: .spring(DampedOscillation(frequency: 12.5, dampingRatio: one(of: [0, 0.5, 1, 2])))
             default: .samples((0...roll(1...5)).map { Float($0) / 4 })

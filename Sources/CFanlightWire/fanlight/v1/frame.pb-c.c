@@ -1555,7 +1555,7 @@ const ProtobufCMessageDescriptor fanlight__v1__animation__descriptor =
   (ProtobufCMessageInit) fanlight__v1__animation__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__timing__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__timing__field_descriptors[10] =
 {
   {
     "start",
@@ -1665,10 +1665,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__timing__field_descriptors[9]
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "cubics",
+    10,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, n_cubics),
+    offsetof(Fanlight__V1__Timing, cubics),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__timing__field_indices_by_name[] = {
   5,   /* field[5] = autoreverses */
   6,   /* field[6] = cubic */
+  9,   /* field[9] = cubics */
   3,   /* field[3] = delay */
   1,   /* field[1] = duration */
   2,   /* field[2] = lead */
@@ -1680,7 +1693,7 @@ static const unsigned fanlight__v1__timing__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__timing__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__timing__descriptor =
 {
@@ -1690,7 +1703,7 @@ const ProtobufCMessageDescriptor fanlight__v1__timing__descriptor =
   "Fanlight__V1__Timing",
   "fanlight.v1",
   sizeof(Fanlight__V1__Timing),
-  9,
+  10,
   fanlight__v1__timing__field_descriptors,
   fanlight__v1__timing__field_indices_by_name,
   1,  fanlight__v1__timing__number_ranges,

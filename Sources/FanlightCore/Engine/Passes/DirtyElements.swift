@@ -5,6 +5,7 @@ struct DirtyElements {
     private var depths: Set<Int> = []
 
     var isEmpty: Bool { byDepth.isEmpty }
+    var all: some Sequence<_Element> { byDepth.values.joined() }
 
     mutating func add(_ element: _Element) {
         byDepth[element.depth, default: []].append(element)

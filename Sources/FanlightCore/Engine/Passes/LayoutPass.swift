@@ -85,6 +85,12 @@ final class LayoutPass {
         for follower in followers { follower.layoutEnded() }
     }
 
+    /// True if views wait for the layout to be evaluated.
+    var hasEvaluations: Bool { followers.contains { $0.evaluatesViews && $0.isDirty } }
+
+    /// Evaluates the views that depend on the layout, in the middle of an update.
+    func evaluateViews() { for follower in followers where follower.evaluatesViews { follower.layoutEnded() } }
+
     /// Discards the work of a graph without views, which may retain the graph.
     func discard() {
         dependents = []
@@ -109,5 +115,7 @@ package protocol PlacementDependent: AnyObject {
 protocol LayoutFollower: AnyObject {
     /// True if the object has to be updated after the next layout.
     var isDirty: Bool { get }
+    /// True if the object evaluates views, which belong to the update that was laid out.
+    var evaluatesViews: Bool { get }
     func layoutEnded()
 }

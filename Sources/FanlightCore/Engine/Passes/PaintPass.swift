@@ -17,6 +17,8 @@ package final class PaintPass {
     var nodes: [LayerID: LayoutNode] = [:]
     /// The id of the last layer before the present description.
     private var lastKnownID: UInt32 = 0
+    /// The id of the last layer at the last commit.
+    private var lastCommittedID: UInt32 = 0
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
@@ -29,6 +31,7 @@ package final class PaintPass {
     private var removed: [LayerID] = []
     /// The layers of removed views that stay until their animations end.
     var departed = DepartedLayers()
+    var hidden = HiddenContent()
     /// The changes since the last commit that are described already.
     private var changes = LayerChanges(capacity: 0)
     private var reordered: [LayoutNode] = []
@@ -51,8 +54,13 @@ package final class PaintPass {
 
     /// Invalidates the list and the order of layers under the nearest layer that contains a node.
     package func orderChanged(under node: LayoutNode) {
-        if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
+        reorder(node)
         semantics?.layersChanged(under: node)
+    }
+
+    /// Invalidates the layers under a node where the accessible views stay.
+    func reorder(_ node: LayoutNode) {
+        if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
     }
 
     /// Returns the node of a layer, nil once it is gone.
@@ -63,6 +71,8 @@ package final class PaintPass {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         budget.removeDrawings(of: id)
         motion?.layerRemoved(id)
+        if !hidden.layers.isEmpty { hidden.layers.remove(id) }
+        if !hidden.ends.isEmpty { hidden.ends[id] = nil }
         removed.append(id)
         for inside in departed.layers(under: id) { removeDeparted(inside) }
     }
@@ -85,8 +95,10 @@ package final class PaintPass {
             changes = LayerChanges(capacity: 0)
             removed.removeAll()
             budget.endCommit()
+            lastCommittedID = lastID
         }
-        return (changes.ascending(without: removed), removed)
+        // No client knows the layers that were described for the present updates only.
+        return (changes.ascending(without: removed), removed.filter { $0.rawValue <= lastCommittedID })
     }
 
     /// Describes the dirty layers. A turn does it before an update whose changes are animated, because they begin at
@@ -101,7 +113,7 @@ package final class PaintPass {
         defer { self.changes = changes }
         changes.reserve(changed.count)
         lastKnownID = lastID
-        let mayAnimate = !graph.update.transactions.arePlain
+        let mayAnimate = !hidden.isRevealing && !graph.update.transactions.arePlain
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -110,6 +122,7 @@ package final class PaintPass {
             orderLayers(&changes)
             describeLayers(&changes, mayAnimate)
             returnDeepLayers(&removals)
+            if reordered.isEmpty, !departed.hasBegun { removeRestingContent() }
         } while !reordered.isEmpty || departed.hasBegun
     }
 
@@ -177,7 +190,7 @@ package final class PaintPass {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
-        let hides = node.isHidingContent && !node.layer.isFading
+        let hides = hidesContent(of: node)
         node.layer.hidesInside = hides
         node.layer.omitsDistantLayers = window != nil
         if !hides { gather(node) }
@@ -189,6 +202,7 @@ package final class PaintPass {
             }
         }
         let parent = identify(node)
+        if hides { hidden.layers.insert(parent) } else if !hidden.layers.isEmpty { hidden.layers.remove(parent) }
         var after = departed.last(after: .scene, under: parent)
         for child in found {
             let isNew = child.layer.id == nil
@@ -339,7 +353,7 @@ package final class PaintPass {
             report(sentence, by: node)
         }
         if let before {
-            if node.layer.isFading { fade(node, now) }
+            if node.layer.isFading { hidden.fading.append(node) }
             if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
@@ -367,27 +381,6 @@ package final class PaintPass {
         let origin = matchedPlace(of: node)?.origin(of: layer, graph.metrics)
         guard fades || origin != nil else { return [] }
         return motion?.appear(node, id, layer, from: origin, fades: fades) ?? []
-    }
-
-    /// Keeps the content of a layer until its opacity has arrived at 0.
-    private func fade(_ node: LayoutNode, _ layer: Layer) {
-        let ends = layer.animations.filter { $0.property == .opacity }.map(\.end)
-        guard !ends.isEmpty else { return endFading(of: node) }
-        guard !ends.contains(nil), let end = ends.compactMap(\.self).max() else { return }
-        graph.clock.schedule(after: .microseconds(end - time), "a view fades out") { [weak self, weak node] in
-            guard let self, let node, node.layer.isFading, node.layer.committed?.animations == layer.animations else {
-                return
-            }
-            endFading(of: node)
-            graph.onNeedsFlush?()
-        }
-    }
-
-    private func endFading(of node: LayoutNode) {
-        node.layer.isFading = false
-        node.layer.isQueued = false
-        node.invalidateLayerContent()
-        orderChanged(under: node)
     }
 
     private func discard(_ node: LayoutNode) {

@@ -163,17 +163,49 @@ final class UpdatePass {
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
         let hasInvalidations = !elements.isEmpty || !partialReads.isEmpty
+        var isNew = number < firstUndescribed || transactions.invalidating != nil
+        var changes: [() -> Void] = []
         if let next = transactions.invalidating { describeStateBefore(next) }
         let serial = transactions.beginInvalidated()
         if !hasInvalidations || serial == writes.nextSerial, let group = writes.next() {
             if serial == 0 || group.transaction.serial != serial { describeStateBefore(group.transaction) }
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
-            for change in group.changes { change() }
+            (changes, isNew) = (group.changes, true)
         }
+        compareParts()
+        if isNew { describeHiddenContent() }
+        for change in changes { change() }
+        compareParts()
+    }
+
+    private func compareParts() {
         let compared = partialReads
         partialReads.removeAll()
         for entry in compared { entry.reads?.compareParts() }
+    }
+
+    /// Describes the hidden content inside and around the elements that an animated update evaluates.
+    private func describeHiddenContent() {
+        guard !graph.paint.hidden.layers.isEmpty,
+            transactions.scopes > 0
+                || transactions.undescribed.contains(where: { graph.paint.motion?.animates($0) ?? false })
+        else { return }
+        // A step of an animated value shows no new one.
+        let changed = elements.all.filter { $0.isDirty && graph.animatedValues?.target(of: $0) == nil }
+        let dirty = Set(changed.map { ObjectIdentifier($0) })
+        var outer: Set<ObjectIdentifier> = []
+        for element in changed {
+            var current: _Element? = element
+            while let around = current, outer.insert(ObjectIdentifier(around)).inserted { current = around.parent }
+        }
+        isRunning = false
+        defer { isRunning = true }
+        graph.paint.describeHiddenContent { node in
+            guard let effect = node.nearestMaker else { return false }
+            return outer.contains(ObjectIdentifier(effect))
+                || sequence(first: effect, next: { $0.parent }).contains { dirty.contains(ObjectIdentifier($0)) }
+        }
     }
 
     /// Describes the changes so far before an update of another transaction, if any of them may be animated. So each
@@ -186,10 +218,38 @@ final class UpdatePass {
         else { return }
         isRunning = false
         defer { isRunning = true }
-        graph.layout.run()
+        layOutChanges()
         graph.paint.semantics?.resolve()
         graph.paint.describe()
         changesDescribed()
+    }
+
+    /// Lays out the changes so far. Views that depend on the layout are evaluated in the same transaction. Elements
+    /// that belong to the next one wait.
+    private func layOutChanges() {
+        graph.layout.run()
+        var (later, rounds) = (elements, 0)
+        elements = DirtyElements()
+        while graph.layout.hasEvaluations, rounds < graph.loopGuard.maximumRounds {
+            graph.layout.evaluateViews()
+            isRunning = true
+            let isSettled = evaluateElements()
+            collectNodes()
+            isRunning = false
+            graph.layout.run()
+            guard isSettled else { break }
+            rounds += 1
+        }
+        while let next = later.next() { for element in next { elements.add(element) } }
+    }
+
+    /// Evaluates an element after layout, as a part of the update that was laid out.
+    func evaluateAfterLayout(_ element: _Element, _ evaluate: () -> Void) {
+        let wasRunning = isRunning
+        isRunning = true
+        defer { isRunning = wasRunning }
+        enter(element)
+        evaluate()
     }
 
     private func evaluateElements() -> Bool {

@@ -64,6 +64,7 @@ final class FocusBindings: LayoutFollower, UpdateDependent {
     }
 
     var isDirty: Bool { !sought.isEmpty }
+    var evaluatesViews: Bool { false }
 
     func layoutEnded() {
         let places = sought

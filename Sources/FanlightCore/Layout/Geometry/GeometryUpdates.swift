@@ -28,6 +28,7 @@ final class GeometryUpdates: GraphService, LayoutFollower {
     init(_ graph: ViewGraph) { graph.layout.add(self) }
 
     var isDirty: Bool { !waiting.isEmpty || !moved.isEmpty }
+    var evaluatesViews: Bool { true }
 
     /// Schedules one evaluation of an element after its nodes are placed, however often it is called.
     func afterLayout(_ element: any GeometryDependent) {
@@ -106,8 +107,7 @@ final class GeometryUpdates: GraphService, LayoutFollower {
             // Removed only now: an outer element may schedule it once more before its turn.
             isWaiting.remove(ObjectIdentifier(element))
             guard element.isMounted else { continue }
-            element.graph.update.enter(element)
-            element.evaluateWithGeometry()
+            element.graph.update.evaluateAfterLayout(element) { element.evaluateWithGeometry() }
         }
     }
 }

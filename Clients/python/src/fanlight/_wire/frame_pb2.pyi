@@ -592,8 +592,9 @@ class Style(_message.Message):
     def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., stretch: _Optional[int] = ..., tracking: _Optional[int] = ..., underline: _Optional[_Union[Line, _Mapping]] = ..., strikethrough: _Optional[_Union[Line, _Mapping]] = ..., link: _Optional[str] = ...) -> None: ...
 
 class Timing(_message.Message):
-    __slots__ = ["autoreverses", "cubic", "delay", "duration", "lead", "repetitions", "samples", "spring", "start"]
+    __slots__ = ["autoreverses", "cubic", "cubics", "delay", "duration", "lead", "repetitions", "samples", "spring", "start"]
     AUTOREVERSES_FIELD_NUMBER: _ClassVar[int]
+    CUBICS_FIELD_NUMBER: _ClassVar[int]
     CUBIC_FIELD_NUMBER: _ClassVar[int]
     DELAY_FIELD_NUMBER: _ClassVar[int]
     DURATION_FIELD_NUMBER: _ClassVar[int]
@@ -604,6 +605,7 @@ class Timing(_message.Message):
     START_FIELD_NUMBER: _ClassVar[int]
     autoreverses: bool
     cubic: _containers.RepeatedScalarFieldContainer[float]
+    cubics: _containers.RepeatedScalarFieldContainer[float]
     delay: float
     duration: float
     lead: float
@@ -611,4 +613,4 @@ class Timing(_message.Message):
     samples: _containers.RepeatedScalarFieldContainer[float]
     spring: _containers.RepeatedScalarFieldContainer[float]
     start: int
-    def __init__(self, start: _Optional[int] = ..., duration: _Optional[float] = ..., lead: _Optional[float] = ..., delay: _Optional[float] = ..., repetitions: _Optional[int] = ..., autoreverses: bool = ..., cubic: _Optional[_Iterable[float]] = ..., spring: _Optional[_Iterable[float]] = ..., samples: _Optional[_Iterable[float]] = ...) -> None: ...
+    def __init__(self, start: _Optional[int] = ..., duration: _Optional[float] = ..., lead: _Optional[float] = ..., delay: _Optional[float] = ..., repetitions: _Optional[int] = ..., autoreverses: bool = ..., cubic: _Optional[_Iterable[float]] = ..., spring: _Optional[_Iterable[float]] = ..., samples: _Optional[_Iterable[float]] = ..., cubics: _Optional[_Iterable[float]] = ...) -> None: ...

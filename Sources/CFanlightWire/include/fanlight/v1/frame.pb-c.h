@@ -407,7 +407,8 @@ struct  Fanlight__V1__Animation
 
 
 /*
- * The course of an animation. At most one of `cubic`, `spring` and `samples` is present; none of them: linear.
+ * The course of an animation. At most one of `cubic`, `spring`, `samples` and `cubics` is present; none of them:
+ * linear.
  */
 struct  Fanlight__V1__Timing
 {
@@ -458,10 +459,17 @@ struct  Fanlight__V1__Timing
    */
   size_t n_samples;
   float *samples;
+  /*
+   * x1, y1, x2, y2, x, y of each of at most 16 cubic Bézier curves, time to progress. Each leads to (x, y) from the end
+   * of the one before, the first from (0, 0). Their x ascends and is at most 1. A client that does not know the field
+   * plays the animation linearly.
+   */
+  size_t n_cubics;
+  float *cubics;
 };
 #define FANLIGHT__V1__TIMING__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__timing__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
 
 
 /*

@@ -1,43 +1,8 @@
 import Display
 import Motion
 
-/// The recent values of a property that follows an interaction, for the velocity with which a spring takes over.
-struct ValueTrack<Value> {
-    private var samples: [(value: Value, time: Double)] = []
-
-    private static var memory: Double { InteractionTiming.velocityMemory / .seconds(1) }
-
-    /// Adds a value at a time in seconds. It replaces another one of the same time.
-    mutating func add(_ value: Value, at time: Double) {
-        samples.removeAll { time - $0.time > Self.memory || $0.time == time }
-        samples.append((value, time))
-    }
-
-    /// Returns the first and the last of the samples that are still recent, and the seconds between them. Nil for a
-    /// value that rests.
-    func change(at time: Double) -> (from: Value, to: Value, duration: Double)? {
-        let recent = samples.filter { time - $0.time <= Self.memory }
-        guard let first = recent.first, let last = recent.last, last.time > first.time else { return nil }
-        return (first.value, last.value, last.time - first.time)
-    }
-}
-
-extension ValueTrack where Value: VectorArithmetic {
-    /// Returns the change per second of the recent samples; zero for a value that rests.
-    func velocity(at time: Double) -> Value {
-        guard let change = change(at: time) else { return .zero }
-        let velocity = (change.to - change.from).scaled(by: 1 / change.duration)
-        return velocity.magnitudeSquared.isFinite ? velocity : .zero
-    }
-}
-
-extension VectorArithmetic {
-    /// Returns the part of this vector that goes along another one, as a share of that.
-    func share(along way: Self) -> Double {
-        let product = ((self + way).magnitudeSquared - (self - way).magnitudeSquared) / 4
-        let share = product / way.magnitudeSquared
-        return share.isFinite ? share : 0
-    }
+extension ValueTrack {
+    init() { self.init(memory: InteractionTiming.velocityMemory / .seconds(1)) }
 }
 
 /// The recent values of layers that change without an animation, in changes that track velocities.

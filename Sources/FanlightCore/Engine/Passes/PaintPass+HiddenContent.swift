@@ -1,0 +1,99 @@
+import Display
+
+/// The content of effects that hide it, such as an opacity of 0. It has layers only while an animation runs inside,
+/// because the effect may show it meanwhile.
+///
+/// An animation begins at the state before its update. So hidden content that an animated update may change is
+/// described before. It leaves the picture again before the commit if no animation has begun inside.
+struct HiddenContent {
+    /// The layers of effects that hide content without layers.
+    var layers: Set<LayerID> = []
+    /// The effects whose hidden content has got layers since the last description.
+    var revealed: [LayoutNode] = []
+    /// The effects whose hidden content has layers, and which were described.
+    var fading: [LayoutNode] = []
+    /// True while content is described before an update.
+    var isRevealing = false
+    /// The ends of the last animations in hidden content, in microseconds; `Int64.max` for an endless one.
+    var ends: [LayerID: Int64] = [:]
+}
+
+extension PaintPass {
+    /// Describes the hidden content that an animated update may change.
+    func describeHiddenContent(where mayChange: (LayoutNode) -> Bool) {
+        let nodes = hidden.layers.sorted().compactMap { node(of: $0) }.filter(mayChange)
+        guard !nodes.isEmpty else { return }
+        for node in nodes {
+            reveal(node)
+            reorder(node)
+        }
+        hidden.isRevealing = true
+        describe()
+        hidden.isRevealing = false
+    }
+
+    /// Returns true if the content of a node gets no layers, because an effect hides it.
+    func hidesContent(of node: LayoutNode) -> Bool {
+        guard node.isHidingContent else { return false }
+        if !node.layer.isFading, hidden.isRevealing || node.layer.lastEnd() > time { reveal(node) }
+        return !node.layer.isFading
+    }
+
+    private func reveal(_ node: LayoutNode) {
+        node.layer.isFading = true
+        hidden.revealed.append(node)
+    }
+
+    /// Removes the layers of hidden content in which no animation runs.
+    func removeRestingContent() {
+        guard !hidden.isRevealing else { return }
+        let (revealed, fading) = (hidden.revealed, hidden.fading)
+        (hidden.revealed, hidden.fading) = ([], [])
+        for node in revealed where node.layer.isFading && node.layer.lastEnd() <= time {
+            node.layer.isFading = false
+            reorder(node)
+        }
+        for node in revealed + fading where node.layer.isFading { awaitEnd(of: node) }
+    }
+
+    /// Keeps hidden content until the last animation inside has ended, and the opacity has arrived at 0.
+    private func awaitEnd(of node: LayoutNode) {
+        guard let id = node.layer.id else { return }
+        let end = node.layer.lastEnd()
+        guard end > time else {
+            node.layer.isFading = false
+            node.layer.isQueued = false
+            node.invalidateLayerContent()
+            return orderChanged(under: node)
+        }
+        guard hidden.ends[id] != end else { return }
+        hidden.ends[id] = end
+        guard end < .max else { return }
+        graph.clock.schedule(after: .microseconds(end - time), "a view fades out") { [weak self, weak node] in
+            guard let self, let node, hidden.ends[id] == end else { return }
+            hidden.ends[id] = nil
+            guard node.layer.id == id, node.layer.isFading else { return }
+            awaitEnd(of: node)
+            graph.onNeedsFlush?()
+        }
+    }
+}
+
+extension LayerRecord {
+    /// Returns true if the opacity is on its way to 0.
+    func fades(at time: Int64) -> Bool {
+        isFading && committed?.animations.contains { $0.property == .opacity && $0.isRunning(at: time) } == true
+    }
+
+    /// Returns the end of the last animation of a property, or of a layer inside. 0 if there is none.
+    @MainActor func lastEnd(of property: LayerAnimation.Property? = .opacity) -> Int64 {
+        var last: Int64 = 0
+        if isAnimated, let animations = committed?.animations {
+            for animation in animations where property == nil || animation.property == property {
+                last = max(last, animation.end ?? .max)
+            }
+        }
+        for node in order where node.layer.id != nil { last = max(last, node.layer.lastEnd(of: nil)) }
+        return last
+    }
+}
