@@ -436,6 +436,7 @@ struct LogTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let log = path(service, worker)
+        service.awaitFiles()
         unlink(log)
         let kind =
             switch number {

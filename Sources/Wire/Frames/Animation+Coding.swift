@@ -34,7 +34,7 @@ extension MotionTiming {
     /// The numbers of samples that are valid.
     fileprivate static let sampleCounts = 2...1_000
     /// The largest number of cubics that continue each other, and the numbers of each.
-    fileprivate static let (mostPieces, pieceLength) = (16, 6)
+    fileprivate static let (maximumPieces, pieceLength) = (16, 6)
 }
 
 // MARK: Encoding
@@ -136,7 +136,7 @@ extension Reader {
 
     private func pieces(_ numbers: [Float]) throws(WireError) -> [CubicPiece] {
         let length = MotionTiming.pieceLength
-        guard numbers.count % length == 0, numbers.count <= MotionTiming.mostPieces * length else {
+        guard numbers.count % length == 0, numbers.count <= MotionTiming.maximumPieces * length else {
             throw .wrongCount(field: "Timing.cubics", count: numbers.count)
         }
         var pieces: [CubicPiece] = []

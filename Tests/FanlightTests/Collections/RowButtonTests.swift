@@ -59,10 +59,10 @@ struct RowButtonTests {
         let stage = Stage(width: 300, height: 200) {
             List {
                 Text("row").accessibilityIdentifier("row")
-                    .swipeActions(edge: .leading) { Button("Pin") {}.tint(.yellow) }
+                    .swipeActions(edge: .leading) { Button("Pin") {}.tint(.blue) }
                     .swipeActions {
                         Button("Delete", role: .destructive) {}
-                        Button("Flag") {}.tint(.orange)
+                        Button("Flag") {}.tint(.indigo)
                     }
                 Text("next").accessibilityIdentifier("next")
             }

@@ -64,11 +64,12 @@ extension EnvironmentValues {
         return Palette(colorScheme == .dark ? .dark : .light, .pixel)
     }
 
-    /// The environment in the display's own colour scheme, used to recognise the display's foreground among other
-    /// colours.
+    /// The environment on the page of the display's own colour scheme. Used to recognise the display's foreground and
+    /// background among other colours.
     var inDisplayColorScheme: EnvironmentValues {
         var values = self
         values.displayColorScheme = nil
+        values.isElevated = false
         return values
     }
 }
