@@ -3,7 +3,7 @@ import Testing
 @MainActor
 @Suite("Navigation conformance with SwiftUI")
 struct NavigationConformance {
-    private nonisolated static let cases: [NavigationCase] = [collapsedSplitCases, mergedStackCases]
+    private nonisolated static let cases: [NavigationCase] = [collapsedSplitCases, mergedStackCases, searchBarCases]
         .flatMap { $0 }
 
     @Test("inputs and writes show the same pages as in SwiftUI", arguments: cases, [false, true])

@@ -130,6 +130,7 @@ private struct SplitLayout {
     @State private var compact = NavigationSplitViewColumn.sidebar
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.graphLink) private var graphLink
+    @Environment(\.offeredSearch) private var offered
 }
 
 /// The navigation models of the columns.
@@ -174,8 +175,15 @@ extension SplitLayout: View {
             wasNarrow = $1
             if !$1 { for model in [models.content, models.detail] { model.dropLeftPages() } }
         }
-        .onAppear { registerToggle() }
-        .onDisappear { graphLink?.graph?[SidebarActions.self].remove(models) }
+        .onAppear {
+            registerToggle()
+            // The first column has the field of a search around, also while it is hidden.
+            offered?.state.visibleFieldCount += 1
+        }
+        .onDisappear {
+            graphLink?.graph?[SidebarActions.self].remove(models)
+            offered?.state.visibleFieldCount -= 1
+        }
     }
 
     /// Lets commands, and code of AppKit, show and hide the first column.
