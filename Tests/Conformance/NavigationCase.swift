@@ -22,9 +22,9 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
 
     /// - Parameters:
     ///   - watched: Texts separated by commas. Others do not matter.
-    ///   - steps: One step per line: `action → text, text | folder letter`. The text of a back button in the topmost bar
-    ///     begins with `<`. The actions are `start`, `tap TEXT`, `narrow`, `wide` and writes such as `folder = Sent`.
-    ///     Lines before the start have no result.
+    ///   - steps: One step per line: `action → text, text | folder letter`. The text of a back button in the topmost
+    ///     bar begins with `<`. The actions are `start`, `tap TEXT`, `narrow`, `wide` and writes such as
+    ///     `folder = Sent`. Lines before the start have no result.
     init<V: View>(
         _ name: String, because reason: String, watching watched: String, _ steps: String,
         @ViewBuilder _ make: @escaping @MainActor @Sendable (NavigationCaseState) -> V

@@ -27,6 +27,20 @@ private struct Branching: View {
     }
 }
 
+/// A view with a page in a navigation.
+private struct Home: View {
+    let name: String
+    let log: BodyLog
+    var body: some View {
+        let _ = log("home-\(name)")
+        if name == "b" {
+            NavigationStack { Page(name, log).navigationTitle("Stack") }
+        } else {
+            NavigationView { Page(name, log).navigationTitle("View") }
+        }
+    }
+}
+
 private struct Padded: ViewModifier {
     let log: BodyLog
     func body(content: Content) -> some View {
@@ -98,6 +112,23 @@ let tabCases: [UpdateCase] = [
             TabView(selection: tab) {
                 Branching(name: "a", log: log).tabItem { Text("A") }.tag(0)
                 Branching(name: "b", log: log).tabItem { Text("B") }.tag(1)
+            }
+        }
+    },
+    UpdateCase(
+        "tabs with navigations", because: "neither a navigation nor the view around it is evaluated for the bar",
+        """
+        → home-a a
+        show1 → home-b b
+        show2 → home-c c
+        show0 →
+        """
+    ) { log in
+        Selecting { tab in
+            TabView(selection: tab) {
+                Home(name: "a", log: log).tabItem { Text("A") }.tag(0)
+                Home(name: "b", log: log).tabItem { Text("B") }.tag(1)
+                Home(name: "c", log: log).tabItem { Text("C") }.tag(2)
             }
         }
     },

@@ -102,6 +102,9 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 extension NavigationSplitView: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     public var body: some View {
         // The columns' types are erased, as in a stack.
         SplitLayout(

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A root view with others pushed over it, each with a back button.
 ///
 /// Links inside push views: for a value, the one that ``View/navigationDestination(for:destination:)`` provides. The
@@ -34,6 +36,9 @@ extension NavigationStack {
 }
 
 extension NavigationStack: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     // The root's type is erased: looking up type names as long as an app's is expensive.
     public var body: some View { NavigationContainer(path: path, root: AnyView(root)) }
 }

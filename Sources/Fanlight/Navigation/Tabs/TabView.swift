@@ -43,6 +43,9 @@ extension TabView {
 }
 
 extension TabView: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = inOrder(views.enumerated().map { index, view in tab(view, index) })
