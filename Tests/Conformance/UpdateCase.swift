@@ -4,7 +4,8 @@ import Testing
 
 /// One view, its inputs, and the bodies that SwiftUI evaluates for each.
 struct UpdateCase: Sendable, CustomTestStringConvertible {
-    /// A tapped element, the bodies evaluated for the tap in any order, and the labels shown afterwards.
+    /// A tapped element, the bodies evaluated for the tap in any order, and the labels shown afterwards. Without a tap,
+    /// the bodies are those of the first update.
     struct Step: Sendable {
         let tap: String
         let bodies: [String]
@@ -18,7 +19,7 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
     let make: @MainActor @Sendable (BodyLog) -> AnyView
 
     /// - Parameter steps: One step per line: `tap → body body | label, label`. Labels, if given, must be all that are
-    ///   shown.
+    ///   shown. A first line without a tap names the bodies that are evaluated at the start.
     init<V: View>(
         _ name: String, because reason: String, _ steps: String,
         @ViewBuilder _ make: @escaping @MainActor @Sendable (BodyLog) -> V
@@ -45,8 +46,10 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
         let log = BodyLog()
         let stage = Stage(width: 400, height: 600) { make(log) }
         for step in steps {
-            log.names = []
-            stage[step.tap].tap()
+            if !step.tap.isEmpty {
+                log.names = []
+                stage[step.tap].tap()
+            }
             let labels = stage.elements.map(\.label).filter { !$0.isEmpty }
             #expect(log.names.sorted() == step.bodies.sorted(), "\(name): \(step.tap), because \(reason)")
             if !step.labels.isEmpty { #expect(labels == step.labels, "\(name): \(step.tap), because \(reason)") }

@@ -251,6 +251,8 @@ extension _Element {
         handle.layer = layer
         (values.presentationHandle, values.layerHandle) = (handle, handle)
         values.navigation = nil
+        values.columnPage = nil
+        values.offeredSearch = nil
         values.isListRow = false
         values.isInFormColumns = false
         values.fieldsHaveBorders = false

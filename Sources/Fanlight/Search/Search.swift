@@ -40,7 +40,8 @@ extension EnvironmentValues {
 final class SearchState {
     /// True while a search is in progress.
     fileprivate(set) var isActive = false
-    /// The number of bars inside that show the field: during a transition it can be two.
+    /// The number of bars and columns inside that have the field, or a page's own one instead. During a transition it
+    /// can be two.
     var visibleFieldCount = 0
     /// The text of the last choice: no suggestions are shown while the field contains it.
     fileprivate(set) var completed: String?

@@ -44,12 +44,17 @@ extension NavigationSearch: View {
     var body: some View {
         let own = settings.items(.search)
         if !own.isEmpty {
-            BarItems(entries: own).modifier(SearchMargin())
+            counted(BarItems(entries: own).modifier(SearchMargin()))
         } else if let offered {
-            SearchPanel(search: offered).modifier(SearchMargin())
-                .onAppear { offered.state.visibleFieldCount += 1 }
-                .onDisappear { offered.state.visibleFieldCount -= 1 }
+            counted(SearchPanel(search: offered).modifier(SearchMargin()))
         }
+    }
+
+    /// Counts a field in the place of the outer one: the page's own field replaces the outer one too.
+    @MainActor private func counted(_ field: some View) -> some View {
+        field
+            .onAppear { offered?.state.visibleFieldCount += 1 }
+            .onDisappear { offered?.state.visibleFieldCount -= 1 }
     }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A view whose identity is a value. When the value changes, the old view is removed and a new one is created.
 public struct IDView<Content: View, ID: Hashable> {
-    let content: Content
-    let id: ID
+    package let content: Content
+    package let id: ID
 }
 
 extension IDView: View {

@@ -15,7 +15,6 @@ extension Group: View where Content: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         PassThroughElement(view, context) { $0.content }
     }
-
 }
 
 /// An element that only passes its content on.

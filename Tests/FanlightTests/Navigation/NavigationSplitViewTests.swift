@@ -75,6 +75,110 @@ struct NavigationSplitViewTests {
         #expect(stage.text == fresh.text)
     }
 
+    private struct Columns: View {
+        let hasStacks: Bool
+
+        var body: some View {
+            NavigationSplitView {
+                if hasStacks { NavigationStack { sidebar } } else { sidebar }
+            } detail: {
+                if hasStacks { NavigationStack { detail } } else { detail }
+            }
+        }
+
+        private var sidebar: some View {
+            List { Text("Inbox").accessibilityIdentifier("row") }
+                .navigationTitle("Boxes")
+                .toolbar { ToolbarItem(placement: .primaryAction) { Button("Edit") {} } }
+                .navigationSplitViewColumnWidth(200)
+        }
+
+        private var detail: some View {
+            Color.green.accessibilityElement().accessibilityIdentifier("detail")
+                .navigationTitle("Letters").navigationBarTitleDisplayMode(.inline)
+        }
+    }
+
+    @Test("a stack in a column shares the bar of the column", arguments: [true, false])
+    func stacksInColumns(isCell: Bool) {
+        let stages = [true, false].map { hasStacks in
+            isCell
+                ? Stage(columns: 100, rows: 20) { Columns(hasStacks: hasStacks) }
+                : Stage(width: 800, height: 400) { Columns(hasStacks: hasStacks) }
+        }
+        #expect(stages[0]["row"].frame == stages[1]["row"].frame)
+        #expect(stages[0]["detail"].frame == stages[1]["detail"].frame)
+        #expect(stages[0]["detail"].frame.minX <= 208)
+        #expect(stages[0].label("Edit").frame == stages[1].label("Edit").frame)
+        #expect(stages[0].text == stages[1].text)
+        guard !isCell else { return }
+        let stage = stages[0]
+        #expect(stage.label("Hide Sidebar").frame.maxY <= 44)
+        stage.label("Hide Sidebar").tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage.label("Show Sidebar").frame.maxY <= 44 && stage["detail"].frame.minX == 0)
+        #expect(stage["detail"].frame.minY == stages[1]["detail"].frame.minY)
+    }
+
+    @Test("a stack in a tab, a sheet or a page of another stack keeps a bar of its own")
+    func otherStacks() {
+        struct Inner: View {
+            var body: some View { NavigationStack { Text("inner").navigationTitle("Inner") } }
+        }
+        struct Root: View {
+            let isTab: Bool
+            @State private var isShown = false
+            var body: some View {
+                NavigationSplitView {
+                    Text("side")
+                } detail: {
+                    if isTab {
+                        TabView { Tab("First", systemImage: "house") { Inner() } }.navigationTitle("Outer")
+                    } else {
+                        Button("open") { isShown = true }.navigationTitle("Outer").sheet(isPresented: $isShown) {
+                            Inner()
+                        }
+                    }
+                }
+            }
+        }
+        for isTab in [true, false] {
+            let stage = Stage(columns: 100, rows: 24) { Root(isTab: isTab) }
+            if !isTab { stage.label("open").tap() }
+            #expect(stage.showing("inner").exists && stage.label("Inner").exists)
+            if !isTab { stage.press(.escape) }
+            stage.advance(by: .seconds(1))
+            #expect(stage.label("Outer").exists)
+        }
+    }
+
+    @Test("a list that is edited marks rows and shows no other column")
+    func editing() {
+        struct Root: View {
+            @State private var chosen: Set<String> = []
+            @State private var mode = EditMode.active
+            var body: some View {
+                NavigationSplitView {
+                    VStack {
+                        Button("done") { mode = .inactive }
+                        List(["Inbox", "Sent"], id: \.self, selection: $chosen) { Text(verbatim: $0) }
+                            .environment(\.editMode, $mode)
+                    }
+                } detail: {
+                    Text("letters in \(chosen.sorted().joined(separator: " "))").accessibilityIdentifier("detail")
+                }
+            }
+        }
+        let stage = Stage(width: 390, height: 500) { Root() }
+        stage.label("Sent").nth(0).tap()
+        stage.advance(by: .seconds(1))
+        #expect(!stage["detail"].exists)
+        stage.label("done").tap()
+        stage.label("Inbox").nth(0).tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage["detail"].label == "letters in Inbox")
+    }
+
     @Test(
         "overwide content in the last column leaves the other columns in place",
         arguments: [400, 480, 800] as [CGFloat])

@@ -182,6 +182,64 @@ struct TabViewTests {
         #expect(log.lines == ["1", "2", "-1", "1"], "\(log.lines)")
     }
 
+    @Test("a view sets the label of its tab in its own body", arguments: [true, false])
+    func labelsInside(isPage: Bool) {
+        struct Labelled: View {
+            let name: String
+            var body: some View { Text("page \(name)").tabItem { Text(verbatim: name) }.tag(name) }
+        }
+        struct Root: View {
+            let isPage: Bool
+            @State private var tab = "B"
+            var body: some View {
+                if isPage { tabs.tabViewStyle(.page) } else { tabs }
+            }
+            private var tabs: some View {
+                TabView(selection: $tab) {
+                    Labelled(name: "A")
+                    Labelled(name: "B")
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Root(isPage: isPage) }
+        #expect(stage.showing("page B").exists)
+        stage.role(.tab).nth(0).tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage.showing("page A").exists && !stage.showing("page B").exists)
+        if !isPage { #expect(stage.label("A").isSelected && stage.label("B").exists) }
+    }
+
+    @Test("the bar follows changes of the labels, badges and tags of tabs that were never selected")
+    func labelsOfUnselectedTabs() {
+        struct Both: View {
+            @State private var unread = 1
+            var body: some View {
+                Button("receive") { unread += 1 }.tabItem { Text("A") }.tag(1)
+                Text("second").tabItem { Text("B") }.tag(unread > 2 ? 7 : 2).badge(unread)
+                Text("third").tabItem { Text("C\(unread)") }.tag(3)
+            }
+        }
+        struct Root: View {
+            @State private var tab = 1
+            var body: some View {
+                VStack {
+                    Button("open") { tab = 7 }
+                    TabView(selection: $tab) { Both() }
+                }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Root() }, Stage(columns: 50, rows: 12) { Root() }] {
+            #expect(stage.label("C1").exists)
+            stage.label("receive").tap()
+            #expect(stage.label("C2").exists)
+            stage.label("receive").tap()
+            #expect(stage.label("C3").exists)
+            #expect(stage.elements.contains { $0.role == .tab && $0.label.contains("B") && $0.label.contains("3") })
+            stage.label("open").tap()
+            #expect(stage.showing("second").exists && stage.diagnostics.isEmpty, "\(stage.diagnostics)")
+        }
+    }
+
     @Test("disabled tabs cannot be selected, and hidden ones are left out")
     func disabled() {
         struct Some: View {

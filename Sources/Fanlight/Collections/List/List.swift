@@ -160,14 +160,16 @@ extension ListScroll: View {
             minimumHeaderHeight: minimumHeaderHeight,
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation
-        controller.isEditing = editMode?.wrappedValue.isEditing ?? false
-        controller.onSelection = { navigation?.handleSelection(of: $0) }
+        let isEditing = editMode?.wrappedValue.isEditing ?? false
+        controller.isEditing = isEditing
+        controller.onSelection = { if !isEditing { navigation?.handleSelection(of: $0) } }
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
                 appearance: appearance, spacing: rowSpacing ?? 0, idealWidth: isCellDisplay ? nil : 320,
                 controller: controller, selection: selection, content: content)
         }
+        .modifier(ColumnSelectionModifier(selection: selection, isEditing: isEditing))
         .environment(\.listHandlesKeys, selection != nil)
         .environment(\.listSelectionType, selection.map { ObjectIdentifier($0.type) })
         .environment(\.disclosesRows, table == nil)

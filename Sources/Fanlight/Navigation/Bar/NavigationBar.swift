@@ -4,21 +4,27 @@ import Foundation
 struct NavigationBar {
     let model: NavigationModel
     let levels: [NavigationLevel]
-    /// Goes to the previous column, from the root view.
-    let back: (() -> Void)?
+    /// True for the bar of a column, which no other column contains.
+    let isColumn: Bool
+    /// The way to the previous column, from the root view.
+    let columnBack: ColumnBack?
     /// The button for the sidebar of a split view.
     let sidebarToggle: SidebarToggle?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.columnPage) private var columnPage
 }
 
 extension NavigationBar: View {
     var body: some View {
         let level = levels[levels.count - 1]
-        let settings = level.barSettings.value
+        let settings = level.settings
+        let page = isColumn ? nil : columnPage
+        let back = columnBack ?? page?.back
         let leading = settings.items(.leading)
         let trailing = settings.items(.trailing)
         let goesBack = (model.canGoBack || back != nil) && settings.hidesBack != true
-        let sidebarToggle = settings.removed.contains(.sidebarToggle) ? nil : sidebarToggle
+        let sidebarToggle =
+            settings.removed.contains(.sidebarToggle) ? nil : sidebarToggle ?? page?.sidebarToggle
         let hasContent =
             goesBack || sidebarToggle != nil || settings.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !settings.items(.principal).isEmpty) && !settings.hides(.navigationBar) {
@@ -29,9 +35,9 @@ extension NavigationBar: View {
                     fading(
                         Group {
                             if goesBack, model.canGoBack {
-                                BackButton(title: levels[levels.count - 2].barSettings.value.title) { model.pop() }
+                                BackButton(title: levels[levels.count - 2].settings.title) { model.pop() }
                             } else if goesBack, let back {
-                                BackButton(title: nil, shortcut: .cancelAction, action: back)
+                                BackButton(title: back.title(), shortcut: .cancelAction, action: back.action)
                             }
                         })
                     BarItems(entries: leading).fixedSize()
@@ -209,9 +215,9 @@ struct BottomBar {
 
 extension BottomBar: View {
     var body: some View {
-        let settings = level.barSettings.value
+        let settings = level.settings
         let items = settings.items(.bottom)
-        if !items.isEmpty, !settings.hides(.bottomBar) {
+        if level.mergedStack.object == nil, !items.isEmpty, !settings.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
                 .modifier(BarBackground(settings: settings, bar: .bottomBar, isShown: level.top.hasContentBelow))
         }

@@ -13,11 +13,11 @@ struct PageHeader {
 
 extension PageHeader: View {
     var body: some View {
-        let settings = level.barSettings.value
+        let settings = level.settings
         let keepsSearch = settings.keepsSearch ?? offered?.keepsField ?? false
         let title = level.isTitleLarge && !settings.hides(.navigationBar) ? settings.shownTitle : nil
         let hasSearch = offered != nil || !settings.items(.search).isEmpty
-        if !isCellDisplay, title != nil || hasSearch {
+        if !isCellDisplay, level.mergedStack.object == nil, title != nil || hasSearch {
             VStack(alignment: .leading, spacing: 0) {
                 if let title { LargeTitle(title: title, settings: settings, top: level.top) }
                 if hasSearch { PageSearch(settings: settings, offered: offered, top: level.top, stays: keepsSearch) }

@@ -23,6 +23,9 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 /// Columns side by side: a selection in one determines the content of the next. In a narrow space one column is shown
 /// at a time, with a back button. Elsewhere a button in the first bar hides and shows the sidebar.
+///
+/// In a narrow space a selection, by a person or by the app, shows the next column. The back button removes the
+/// selection, and a removed selection shows the column again. A stack in a column shares the column's bar.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     private let sidebar: Sidebar
     private let content: Content
@@ -99,6 +102,9 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 extension NavigationSplitView: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     public var body: some View {
         // The columns' types are erased, as in a stack.
         SplitLayout(
@@ -127,6 +133,7 @@ private struct SplitLayout {
     @State private var compact = NavigationSplitViewColumn.sidebar
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.graphLink) private var graphLink
+    @Environment(\.offeredSearch) private var offered
 }
 
 /// The navigation models of the columns.
@@ -167,9 +174,19 @@ extension SplitLayout: View {
         .environment(\.columnsAreBeside, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidth }, action: { isNarrow = $0 })
         .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidthOfThree }, action: { isTight = $0 })
-        .onChange(of: isNarrow) { wasNarrow = $1 }
-        .onAppear { registerToggle() }
-        .onDisappear { graphLink?.graph?[SidebarActions.self].remove(models) }
+        .onChange(of: isNarrow) {
+            wasNarrow = $1
+            if !$1 { for model in [models.content, models.detail] { model.dropLeftPages() } }
+        }
+        .onAppear {
+            registerToggle()
+            // The first column has the field of a search around, also while it is hidden.
+            offered?.state.visibleFieldCount += 1
+        }
+        .onDisappear {
+            graphLink?.graph?[SidebarActions.self].remove(models)
+            offered?.state.visibleFieldCount -= 1
+        }
     }
 
     /// Lets commands, and code of AppKit, show and hide the first column.
@@ -201,10 +218,38 @@ extension SplitLayout: View {
         models.content.outer = models.sidebar
         models.detail.outer = hasContent ? models.content : models.sidebar
         let next = hasContent ? NavigationSplitViewColumn.content : .detail
+        models.sidebar.onSelection = reaction(from: .sidebar, to: next)
+        models.content.onSelection = reaction(from: .content, to: .detail)
+    }
+
+    /// Returns the reaction to changes of a column's selection: the column that is shown where there is only one. A
+    /// binding of the app is written only there, and takes precedence over the first selection.
+    @MainActor private func reaction(
+        from column: NavigationSplitViewColumn, to next: NavigationSplitViewColumn
+    ) -> (ColumnSelection) -> Void {
         // Captures only the binding, because the models must not retain their owner.
         let place = preferred ?? $compact
-        models.sidebar.onSelection = isNarrow ? { place.wrappedValue = next } : nil
-        models.content.onSelection = isNarrow ? { place.wrappedValue = .detail } : nil
+        let (hasBinding, follows) = (preferred != nil, isNarrow || preferred == nil)
+        return { change in
+            let shown = place.wrappedValue
+            switch change {
+            case .preset: if !hasBinding, shown.index < next.index { place.wrappedValue = next }
+            case .made: if follows, shown.index < next.index { place.wrappedValue = next }
+            case .removed: if follows, shown.index > column.index { place.wrappedValue = column }
+            }
+        }
+    }
+
+    /// Returns the way from a column to the one before it. The column before then has no selection.
+    @MainActor private func back(from column: NavigationSplitViewColumn) -> ColumnBack? {
+        guard isNarrow, column != .sidebar else { return nil }
+        let previous = column == .detail && content != nil ? NavigationSplitViewColumn.content : .sidebar
+        let (left, entered) = (model(of: column), model(of: previous))
+        return ColumnBack(title: { entered.shownTitle }) {
+            shown = previous
+            left.leave()
+            entered.selectionSource?.clearSelection()
+        }
     }
 
     private var shown: NavigationSplitViewColumn {
@@ -226,7 +271,7 @@ extension SplitLayout: View {
         guard !isNarrow, !isCellDisplay || visibility != nil || !isShown || ownVisibility != .automatic else {
             return nil
         }
-        if models.sidebar.levels[0].barSettings.value.removed.contains(.sidebarToggle) { return nil }
+        if models.sidebar.columnSettings.removed.contains(.sidebarToggle) { return nil }
         let next = arrangement.toggled.visibility
         let (visibility, isCellDisplay) = (visibility ?? $ownVisibility, isCellDisplay)
         return SidebarToggle(isShown: isShown, next: next) {
@@ -241,11 +286,8 @@ extension SplitLayout: View {
         _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ available: NavigationContainer
     ) -> some View {
         let isSeen = columns.contains(column)
-        let back: (() -> Void)? =
-            isNarrow && column != .sidebar
-            ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
         var available = available
-        available.back = back
+        available.back = back(from: column)
         available.sidebarToggle = column == columns.first ? toggle : nil
         let part = SplitColumn(container: available, model: model(of: column), isLast: column == columns.last)
         let isCovered = column.index < max(models.shown.present.index, models.shown.before.index)
@@ -295,7 +337,7 @@ extension SplitColumn: View {
     }
 
     @MainActor private var width: CGFloat {
-        model.levels[0].barSettings.value.columnWidth ?? (isCellDisplay ? 192 : 240)
+        model.columnSettings.columnWidth ?? (isCellDisplay ? 192 : 240)
     }
 }
 

@@ -21,12 +21,22 @@ final class NavigationLevel: Identifiable {
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
     fileprivate(set) var presentation: PresentationHandle?
-    /// Called after the level has been removed for any reason.
-    fileprivate let onRemove: (() -> Void)?
+    /// Called once after the level has been removed for any reason, or a person has left its column.
+    private var onRemove: (() -> Void)?
+    /// The stack inside of a column's page, whose bar is the only one.
+    let mergedStack = TrackedReference<NavigationModel>()
+    /// The page of a column around a stack of which the level is the root.
+    let columnPage = TrackedReference<NavigationLevel>()
 
     fileprivate init(_ target: Target, ended: (() -> Void)? = nil) {
         cached = target
         self.onRemove = ended
+    }
+
+    fileprivate func end() {
+        let action = onRemove
+        onRemove = nil
+        action?()
     }
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
@@ -34,6 +44,12 @@ final class NavigationLevel: Identifiable {
     var target: Target {
         if let reader = Tracking.reader { readers.add(reader) }
         return cached
+    }
+
+    /// The settings for the bars, with those around a stack that shares the bar of a column.
+    var settings: BarSettings {
+        guard let page = columnPage.object else { return barSettings.value }
+        return barSettings.value.merged(by: page.barSettings.value)
     }
 
     /// The settings for a bar of tabs around the navigation.
@@ -45,7 +61,7 @@ final class NavigationLevel: Identifiable {
 
     /// True if the title is large on pixel displays: by default as that of the level below. The root view's is.
     var isTitleLarge: Bool {
-        switch barSettings.value.display ?? .automatic {
+        switch settings.display ?? .automatic {
         case .large: true
         case .inline: false
         case .automatic: below?.isTitleLarge ?? true
@@ -78,8 +94,14 @@ final class NavigationModel {
     weak var outer: NavigationModel?
     /// True if the root view is only a placeholder until a selection in another column.
     private var isRootReplaced = false
-    /// Called when a selection here is shown in another column.
-    var onSelection: (() -> Void)?
+    /// True after a person has left a column whose root view is replaced.
+    private var isLeft = false
+    /// Called when the selection that another column shows changes.
+    var onSelection: ((ColumnSelection) -> Void)?
+    /// The list whose selection another column shows.
+    weak var selectionSource: (any ColumnSelectionSource)?
+    /// The column around a stack, whose bar and selection the stack shares.
+    weak var column: NavigationModel?
 
     nonisolated init() {}
 
@@ -101,7 +123,11 @@ final class NavigationModel {
     /// Shows the destination of the link in a selected row, if there is one. Then shows the destination of the
     /// selection.
     func handleSelection(of value: AnyHashable?) {
-        if let value, Tracking.with(nil, { view(for: value) }) != nil { push(value) } else { onSelection?() }
+        if let value, Tracking.with(nil, { view(for: value) }) != nil {
+            push(value)
+        } else {
+            (column ?? self).onSelection?(.made)
+        }
     }
 
     /// True if there is a level to go back to.
@@ -129,9 +155,9 @@ final class NavigationModel {
     private func start(_ level: NavigationLevel) {
         guard let next else { return add(level) }
         next.dropLevels(from: 1)
-        next.isRootReplaced = true
+        (next.isRootReplaced, next.isLeft) = (true, false)
         next.add(level)
-        onSelection?()
+        onSelection?(.made)
     }
 
     private func add(_ level: NavigationLevel) {
@@ -168,7 +194,20 @@ final class NavigationModel {
         cached.removeSubrange(index...)
         swipe.pagesChanged()
         readers.invalidateReaders()
-        for level in leaving { level.onRemove?() }
+        for level in leaving { level.end() }
+    }
+
+    /// Ends the links that lead to a column which a person leaves. Its pages are kept while it moves away.
+    func leave() {
+        for level in cached.dropFirst() { level.end() }
+        isLeft = isRootReplaced
+    }
+
+    /// Removes the pages of a column that a person has left.
+    func dropLeftPages() {
+        guard isLeft else { return }
+        (isLeft, isRootReplaced) = (false, false)
+        dropLevels(from: 1)
     }
 
     // MARK: The app's path

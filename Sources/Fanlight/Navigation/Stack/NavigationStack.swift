@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// A root view with others pushed over it, each with a back button.
 ///
 /// Links inside push views: for a value, the one that ``View/navigationDestination(for:destination:)`` provides. The
@@ -34,6 +36,9 @@ extension NavigationStack {
 }
 
 extension NavigationStack: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     // The root's type is erased: looking up type names as long as an app's is expensive.
     public var body: some View { NavigationContainer(path: path, root: AnyView(root)) }
 }
@@ -44,8 +49,8 @@ struct NavigationContainer {
     let root: AnyView
     /// The model, if another column's links lead here.
     var externalModel: NavigationModel?
-    /// Goes to the previous column of a split view, where one is shown at a time.
-    var back: (() -> Void)?
+    /// The way to the previous column of a split view, where one is shown at a time.
+    var back: ColumnBack?
     /// The button for the sidebar, in the first of several columns.
     var sidebarToggle: SidebarToggle?
     @State private var own = NavigationModel()
@@ -60,37 +65,55 @@ extension NavigationContainer: View {
         let levels = model.levels
         let top = levels[levels.count - 1]
         model.path = path
+        let goesBack = model.canGoBack
         let pages = KeepAliveContainer(
             all: levels.map(\.id), shown: top.id, beneath: model.swipe.page(below: top.id), arePages: true,
             animation: isCellDisplay ? nil : InterfaceTiming.navigation
         ) { id in
-            page(levels.first { $0.id == id }, of: model)
+            page(levels.first { $0.id == id }, of: model, goesBack: goesBack)
         }
         // Two pages share the place while one moves over the other.
         return ZStack { pages }
             .modifier(SwipeBackModifier(model: model))
-            .environment(\.offeredSearch, nil)
             .solidBar(edge: .top, isTranslucent: true) {
-                VStack(spacing: 0) {
-                    NavigationBar(model: model, levels: levels, back: back, sidebarToggle: sidebarToggle)
-                    if isCellDisplay { NavigationSearch(settings: top.barSettings.value, offered: offered) }
+                // A stack inside of a column's page has the bar of both.
+                if top.mergedStack.object == nil {
+                    VStack(spacing: 0) {
+                        NavigationBar(
+                            model: model, levels: levels, isColumn: externalModel != nil, columnBack: back,
+                            sidebarToggle: sidebarToggle)
+                        if isCellDisplay { NavigationSearch(settings: top.settings, offered: offered) }
+                    }
                 }
             }
             .solidBar(edge: .bottom, isTranslucent: true) { BottomBar(level: top) }
             .modifier(_BarScopeModifier(outer: top.settingsOfTabBar))
             .environment(\.navigation, model)
             .modifier(EditModeScope())
-            .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
+            .onExitCommand(perform: goesBack ? { model.pop() } : nil)
             .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.applyPath(wanted) }
             .onAppear { restoration.restore(model, path) }
             .modifier(_NavigationRestorationModifier(link: restoration))
+            .modifier(MergedStackModifier(stack: externalModel == nil ? own : nil))
     }
 }
 
 extension NavigationContainer {
-    private func page(_ level: NavigationLevel?, of model: NavigationModel) -> some View {
-        LevelView(level: level, root: root, model: model, search: offered).transition(
-            PageTransition(level: level, model: model))
+    @MainActor private func page(_ level: NavigationLevel?, of model: NavigationModel, goesBack: Bool) -> some View {
+        LevelView(level: level, root: root, model: model, search: offered)
+            // A stack inside of a column shows the search around the column.
+            .environment(\.offeredSearch, externalModel == nil ? nil : offered)
+            .environment(\.columnPage, columnPage(level, of: model, goesBack: goesBack))
+            .transition(PageTransition(level: level, model: model))
+    }
+
+    /// Returns the page as a stack inside of it sees it; nil for the pages of a stack.
+    @MainActor private func columnPage(
+        _ level: NavigationLevel?, of model: NavigationModel, goesBack: Bool
+    ) -> ColumnPage? {
+        guard externalModel != nil, let level else { return nil }
+        let pop = ColumnBack(title: { level.below?.settings.title }, action: { model.pop() })
+        return ColumnPage(level: level, model: model, back: goesBack ? pop : back, sidebarToggle: sidebarToggle)
     }
 }
 

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// The deprecated name of a stack of views with a bar.
 ///
 /// With two views inside it shows columns, as a ``NavigationSplitView`` does.
@@ -9,6 +11,9 @@ public struct NavigationView<Content: View> {
 }
 
 extension NavigationView: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     public var body: some View {
         if isStack || Arity.of(Content.self)?.number != 2 {
             NavigationStack { content }

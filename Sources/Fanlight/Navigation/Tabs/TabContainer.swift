@@ -29,6 +29,8 @@ extension TabContainer: View {
         let views = ZStack { pages }
             .frame(minWidth: least, maxWidth: .infinity, minHeight: least, maxHeight: .infinity)
             .environment(\.tabAccessory, nil)
+            // A stack in a tab has a bar of its own.
+            .environment(\.columnPage, nil)
         let settings = barSettings
         switch appearance.kind {
         case .bar:

@@ -1,3 +1,5 @@
+@_spi(Nodes) import FanlightCore
+
 /// Several views of which one is visible, with a bar to select it. The others keep their state.
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
@@ -41,6 +43,9 @@ extension TabView {
 }
 
 extension TabView: View {
+    /// The number of views is constant, so that a container need not evaluate the body.
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = inOrder(views.enumerated().map { index, view in tab(view, index) })
@@ -61,18 +66,19 @@ extension TabView: View {
     }
 
     /// Returns the model of a tab, identified by its tag, the ID of a `ForEach`, or its index.
-    private func tab(_ view: Subview, _ index: Int) -> TabModel {
+    @MainActor private func tab(_ view: Subview, _ index: Int) -> TabModel {
+        let traits = TabTraits.read(view)
         let tag: AnyHashable
-        if let own = view.containerValues.tag(for: SelectionValue.self) {
+        if let own = traits.tag(for: SelectionValue.self) {
             tag = AnyHashable(own)
-        } else if let id = view.explicitIDs.first(where: { $0.base is SelectionValue }) {
+        } else if let id = traits.explicitIDs.first(where: { $0.base is SelectionValue }) {
             tag = id
         } else {
             tag = selection == nil ? AnyHashable(view.id) : AnyHashable(index)
         }
         return TabModel(
-            view: view, tag: tag, label: view.traits.tabLabel, badge: view.traits.rowBadge?.text,
-            role: view.traits.tabRole, isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
+            view: view, tag: tag, label: traits.tabLabel, badge: traits.rowBadge?.text, role: traits.tabRole,
+            isDisabled: traits.isTabDisabled, decorations: traits.tabDecorations)
     }
 
     /// Returns the report about a selection without a tab; nil if there is none.

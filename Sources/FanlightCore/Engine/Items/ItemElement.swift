@@ -8,6 +8,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     let rowID: AnyHashable?
     private(set) var traitsVersion: UInt32 = 0
     private var traitsAreRead = false
+    private var valueIsRead = false
     /// The view's text at the last `observeDisplayedText()`, to detect changes of it.
     private var lastReadText: String?
     /// The departure of the content, which waits until the place has left; nil while the content has the view.
@@ -22,6 +23,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     }
 
     override func update(to new: V) {
+        if valueIsRead, !ValueComparison.isSame(view, new) { traitsOfViewChanged() }
         view = new
         element?.update(with: new)
         for copy in copies { copy.update(with: new) }
@@ -105,15 +107,16 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     // MARK: Traits and text
 
-    var explicitIDs: [AnyHashable] {
-        var ids = traits.explicitIDs
-        if let rowID { ids.insert(rowID, at: 0) }
-        return ids
-    }
+    var explicitIDs: [AnyHashable] { (rowID.map { [$0] } ?? []) + traits.explicitIDs }
 
     var traits: ItemTraits {
         traitsAreRead = true
         return hiddenElement.gatherTraits()
+    }
+
+    func observeValue() -> any View {
+        (traitsAreRead, valueIsRead) = (true, true)
+        return view
     }
 
     var displayedText: String {

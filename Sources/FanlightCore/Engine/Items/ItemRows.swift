@@ -38,6 +38,8 @@ package protocol ContentItem: _Element, ItemRows {
     var explicitIDs: [AnyHashable] { get }
     /// The traits that the view sets for its container. Creates the view if needed.
     var traits: ItemTraits { get }
+    /// Returns the view's value, and reports later changes of it as changed traits.
+    func observeValue() -> any View
     /// The text that the view shows. Creates the view if needed.
     var displayedText: String { get }
     /// Returns the text that the view shows, and reports later changes of it as changed traits.

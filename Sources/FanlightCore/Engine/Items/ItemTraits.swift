@@ -4,6 +4,8 @@
     /// The ids that the app set, outermost first.
     package var explicitIDs: [AnyHashable] = []
 
+    package init() {}
+
     package var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
 
     /// Returns true if there is a value for a key.

@@ -160,12 +160,12 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
 }
 
 /// The content of a modifier that is applied to a listed view.
-struct ListedItem: View {
-    let item: any ContentItem
+package struct ListedItem: View {
+    package let item: any ContentItem
 
-    var body: Never { fatalError("A listed view is built into the framework and has no body") }
+    package var body: Never { fatalError("A listed view is built into the framework and has no body") }
 
-    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         PassThroughElement(view, context) { Subview(item: $0.item) }
     }
 }

@@ -123,7 +123,7 @@ private struct SharedTraitsModifier {
     let traits: ItemTraits
 }
 
-extension SharedTraitsModifier: ViewModifier {
+extension SharedTraitsModifier: UniformTraitModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
@@ -131,8 +131,6 @@ extension SharedTraitsModifier: ViewModifier {
     ) -> _Element {
         TraitElement(view, context)
     }
-}
 
-extension SharedTraitsModifier: UniformTraitModifier {
     func addTraits(to traits: inout ItemTraits) { traits.add(self.traits) }
 }

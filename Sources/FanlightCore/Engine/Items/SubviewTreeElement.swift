@@ -8,7 +8,7 @@ final class SubviewTreeElement<V: View, Content: View, Result: View>: ViewElemen
         let content: (V) -> Content
         let result: (V, ItemList) -> Result
         /// Returns true if two views build the same result from the same content.
-        let makesSame: (V, V) -> Bool
+        var makesSame: (V, V) -> Bool = { _, _ in false }
     }
 
     private let parts: Parts

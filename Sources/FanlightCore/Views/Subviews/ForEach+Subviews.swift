@@ -37,8 +37,7 @@ extension ForEach {
                             return ForEach(
                                 data: ForEachSubviewCollection(source: nil, subviews: subviews),
                                 content: view.content, id: view.id)
-                        },
-                        makesSame: { _, _ in false }))
+                        }))
             })
     }
 
@@ -58,8 +57,7 @@ extension ForEach {
                             return ForEach(
                                 data: ForEachSectionCollection(source: nil, sections: sections),
                                 content: view.content, id: view.id)
-                        },
-                        makesSame: { _, _ in false }))
+                        }))
             })
     }
 }

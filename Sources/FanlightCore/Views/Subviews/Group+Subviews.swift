@@ -12,8 +12,7 @@ extension GroupElementsOfContent: View {
             view, context,
             .init(
                 content: { $0.subviews },
-                result: { view, list in view.transform(SubviewsCollection(list: list)) },
-                makesSame: { _, _ in false }))
+                result: { view, list in view.transform(SubviewsCollection(list: list)) }))
     }
 
     public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
@@ -33,8 +32,7 @@ extension GroupSectionsOfContent: View {
             view, context,
             .init(
                 content: { $0.sections },
-                result: { view, list in view.transform(SectionCollection(list)) },
-                makesSame: { _, _ in false }))
+                result: { view, list in view.transform(SectionCollection(list)) }))
     }
 
     public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }

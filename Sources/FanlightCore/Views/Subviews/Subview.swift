@@ -2,7 +2,7 @@
 /// container places it.
 public struct Subview: Identifiable {
     package let item: any ContentItem
-    private let outerTraits: ItemTraits
+    package let outerTraits: ItemTraits
     private let traitsStamp: UInt32
 
     init(item: any ContentItem, outerTraits: ItemTraits = ItemTraits()) {

@@ -1,0 +1,81 @@
+@_spi(Nodes) import FanlightCore
+
+/// A change of a column's selection, which the next column shows.
+enum ColumnSelection {
+    /// The selection that a list has when it is created.
+    case preset
+    /// A value was selected, by a person or by the app.
+    case made
+    case removed
+}
+
+/// A list whose selection the next column shows.
+@MainActor
+protocol ColumnSelectionSource: AnyObject {
+    func clearSelection()
+}
+
+/// Reports the selection of a list to the split view around. In a narrow space a selection shows the next column, and
+/// its end the column of the list.
+struct ColumnSelectionModifier: ViewModifier {
+    let selection: ListSelection?
+    let isEditing: Bool
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ColumnSelectionElement(view, context)
+    }
+}
+
+private final class ColumnSelectionElement<Modified: View>:
+    ViewElement<ModifiedContent<Modified, ColumnSelectionModifier>>, ColumnSelectionSource, UpdateDependent
+{
+    private var child: _Element?
+    private weak var column: NavigationModel?
+    private var present: Set<AnyHashable> = []
+    /// The selection that was reported last; nil if none was.
+    private var reported: Set<AnyHashable>?
+
+    override init(_ view: ModifiedContent<Modified, ColumnSelectionModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        reevaluate()
+        child = context.inside(self).make(view.content)
+    }
+
+    override func reevaluate() {
+        isDirty = false
+        let token = beginReading()
+        let navigation = readEnvironment().navigation
+        column = navigation.flatMap { $0.column ?? $0 }
+        guard let column, column.onSelection != nil, let selection = view.modifier.selection else { return }
+        present = observing(token) { Tracking.with(token) { selection.read() } }
+        if present != reported { graph.afterUpdating(self) }
+    }
+
+    override func update(to new: ModifiedContent<Modified, ColumnSelectionModifier>) {
+        view = new
+        reevaluate()
+        child?.update(with: new.content)
+    }
+
+    func viewsUpdated() {
+        guard isMounted, let column, present != reported else { return }
+        let before = reported
+        reported = present
+        if !present.isEmpty {
+            column.selectionSource = self
+            // While a list is edited, a press marks rows.
+            if !view.modifier.isEditing { column.onSelection?(before == nil ? .preset : .made) }
+        } else if before?.isEmpty == false {
+            column.onSelection?(.removed)
+        }
+    }
+
+    func clearSelection() { view.modifier.selection?.write([]) }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

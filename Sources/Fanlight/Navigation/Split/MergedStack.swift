@@ -1,0 +1,125 @@
+@_spi(Nodes) import FanlightCore
+
+/// A weak reference whose readers are evaluated again when it changes.
+@MainActor
+final class TrackedReference<Object: AnyObject> {
+    private weak var cached: Object?
+    private var readers = ReaderList()
+
+    nonisolated init() {}
+
+    var object: Object? {
+        get {
+            if let reader = Tracking.reader { readers.add(reader) }
+            return cached
+        }
+        set {
+            guard newValue !== cached else { return }
+            cached = newValue
+            readers.invalidateReaders()
+        }
+    }
+}
+
+/// The way from a column to the one before it, where one column is shown at a time.
+struct ColumnBack {
+    /// Returns the title of the page that is shown then.
+    let title: @MainActor () -> Text?
+    let action: () -> Void
+}
+
+/// A page of a column, for a stack inside: both have a single bar, with a single way back.
+struct ColumnPage {
+    let level: NavigationLevel
+    let model: NavigationModel
+    let back: ColumnBack?
+    let sidebarToggle: SidebarToggle?
+}
+
+extension ColumnPage: Equatable {
+    // Each evaluation makes new closures with the same effect, so closures are not compared.
+    static func == (one: ColumnPage, other: ColumnPage) -> Bool {
+        one.level === other.level && one.model === other.model && (one.back == nil) == (other.back == nil)
+            && one.sidebarToggle == other.sidebarToggle
+    }
+}
+
+extension EnvironmentValues {
+    /// The page of a column around; nil inside of the stack that shares its bar.
+    @Entry var columnPage: ColumnPage?
+}
+
+extension NavigationModel {
+    /// The settings of the first page for its column.
+    var columnSettings: BarSettings {
+        let root = levels[0]
+        return root.mergedStack.object?.levels[0].settings ?? root.settings
+    }
+
+    /// The title of the shown page.
+    var shownTitle: Text? {
+        let levels = levels
+        let front = levels[levels.count - 1]
+        return front.mergedStack.object?.shownTitle ?? front.settings.title
+    }
+}
+
+/// Connects a stack to the column around.
+struct MergedStackModifier: ViewModifier {
+    /// The stack; nil for a column.
+    let stack: NavigationModel?
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        MergedStackElement(view, context)
+    }
+}
+
+private final class MergedStackElement<Modified: View>: ViewElement<ModifiedContent<Modified, MergedStackModifier>> {
+    private var child: _Element?
+    private weak var level: NavigationLevel?
+
+    override init(_ view: ModifiedContent<Modified, MergedStackModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        reevaluate()
+        child = context.inside(self).make(view.content)
+    }
+
+    override func reevaluate() {
+        isDirty = false
+        _ = beginReading()
+        guard let stack = view.modifier.stack else { return }
+        let page = readEnvironment().columnPage
+        guard page?.level !== level else { return }
+        disconnect()
+        level = page?.level
+        stack.column = page?.model
+        Tracking.with(nil) {
+            level?.mergedStack.object = stack
+            stack.levels[0].columnPage.object = level
+        }
+    }
+
+    private func disconnect() {
+        guard let level, let stack = view.modifier.stack else { return }
+        Tracking.with(nil) {
+            // Another stack may have replaced this one.
+            if level.mergedStack.object === stack { level.mergedStack.object = nil }
+            stack.levels[0].columnPage.object = nil
+        }
+        stack.column = nil
+    }
+
+    override func update(to new: ModifiedContent<Modified, MergedStackModifier>) {
+        view = new
+        child?.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willUnmount() { disconnect() }
+}
