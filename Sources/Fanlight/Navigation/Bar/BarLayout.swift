@@ -16,8 +16,8 @@ struct BarLayout: Layout {
         return CGSize(width: max(proposal.width ?? width, width), height: sizes.reduce(0) { max($0, $1.height) })
     }
 
-    /// Returns the sizes: trailing items keep their ideal size, leading ones leave the title its ideal width where they
-    /// can, and the title gets the remaining width.
+    /// Returns the sizes. Trailing items keep their ideal size, and leading ones leave the title its ideal width where
+    /// they can. The title gets the remaining width.
     private func sizes(in width: CGFloat?, _ subviews: Subviews) -> [CGSize] {
         guard subviews.count == 3 else { return subviews.map { $0.sizeThatFits(.unspecified) } }
         let end = subviews[2].sizeThatFits(.unspecified)
@@ -43,7 +43,7 @@ struct BarLayout: Layout {
         let to = bounds.maxX - (sizes[2].width > 0 ? sizes[2].width + spacing : 0) - sizes[1].width
         let middle = isLeading ? from : max(from, min(bounds.midX - sizes[1].width / 2, to))
         let starts = [bounds.minX, middle, bounds.maxX - sizes[2].width]
-        // Trailing items get no proposal: if the sum of their sizes were proposed, one item would yield space to another.
+        // Trailing items get no proposal: if the sum of their sizes were proposed, one would yield space to another.
         let proposals = [
             leadingProposal(in: bounds.width, sizes[2], subviews), ProposedViewSize(sizes[1]), .unspecified,
         ]
