@@ -87,7 +87,8 @@ extension ColorPanel: View {
         let shown = value.wrappedValue
         let words = isOpacity ? "\(Int((shown / 2.55).rounded()))%" : "\(Int(shown))"
         return HStack(spacing: 8) {
-            Text(name).font(isCellDisplay ? nil : .subheadline).frame(width: 64, alignment: .leading)
+            Text(name).font(isCellDisplay ? nil : .subheadline).minimumScaleFactor(0.7)
+                .frame(width: 64, alignment: .leading)
                 .accessibilityHidden(true)
             Slider(value: value, in: 0...255, step: 1) { Text(name) }.accessibilityValue(Text(verbatim: words))
             Text(verbatim: words)
@@ -96,6 +97,8 @@ extension ColorPanel: View {
                 .accessibilityHidden(true)
         }
         .lineLimit(1)
+        // The panel has the width of the palette, in which larger texts would leave no space for the sliders.
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
     }
 }
 
