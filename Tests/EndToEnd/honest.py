@@ -99,6 +99,8 @@ class Honest:
         self.is_over = True
         for loop in loops:
             loop.join()
+        # A short attack may end before the first tap under it is answered. One tap more shows that taps still work.
+        self.phase.time(self.phase.taps, self.tap)
         self.phase.time([], lambda: self.check(before))
         self.answer()
         self.session.detach()
