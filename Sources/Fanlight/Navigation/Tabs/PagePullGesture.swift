@@ -68,7 +68,7 @@ extension PagePullGesture: Gesture {
 
 /// The recogniser of a horizontal drag. It fails for others, so that content can scroll.
 private final class PagePullRecognizer: _GestureRecognizer<Void> {
-    /// The distance in points of a drag that turns the page: on cells, and by a script, which has no velocity.
+    /// The distance in points of a drag that turns the page on cells, and by a script without velocity.
     private static let swipe: CGFloat = 40
     /// The distance in points after which a press is a drag on cells: about three columns.
     private static let distanceOnCells: CGFloat = 24

@@ -90,7 +90,7 @@ struct Turning {
         return true
     }
 
-    /// Returns the index of the enabled tab to which a number of steps leads; nil if that is the selected one.
+    /// Returns the index of the enabled tab after a number of steps; nil for the selected one.
     func index(after steps: Int) -> Int? {
         let open = tabs.indices.filter { !tabs[$0].isDisabled }
         guard let now = open.firstIndex(of: selected) else { return nil }
