@@ -93,6 +93,16 @@ extension UITabBarControllerDelegate {
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
+/// The view of a controller, which is loaded once its tab is selected.
+@MainActor
+private struct LazyTabPage {
+    let page: UIViewController
+}
+
+extension LazyTabPage: View {
+    var body: some View { DrawnPlatformView(page.ownView) }
+}
+
 /// The controllers of a tab bar as pages.
 @MainActor
 private struct TabPages {
@@ -107,7 +117,7 @@ extension TabPages: View {
         tabs.viewIfLoaded?.changes.observe()
         return TabView(selection: tabs.selection) {
             ForEach(Array(tabs.children.enumerated()), id: \.element) { index, page in
-                DrawnPlatformView(page.ownView)
+                LazyTabPage(page: page)
                     .tabItem {
                         if let image = page.tabBarItem.image { Image(uiImage: image) }
                         Text(verbatim: title(of: page))

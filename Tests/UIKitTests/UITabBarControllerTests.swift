@@ -42,6 +42,26 @@ struct UITabBarControllerTests {
         #expect(tabs.selectedIndex == 0 && stage.showing("page One").exists)
     }
 
+    private final class CountingPage: UIViewController {
+        var loads = 0
+        override func viewDidLoad() { loads += 1 }
+    }
+
+    @Test("the view of a controller is loaded once, when its tab is first selected")
+    func loading() {
+        let pages = [CountingPage(), CountingPage(), CountingPage()]
+        for (index, page) in pages.enumerated() { page.title = "Page \(index)" }
+        let tabs = UITabBarController()
+        tabs.viewControllers = pages
+        let stage = Stage(width: 400, height: 300) { ShownController(controller: tabs) }
+        #expect(stage.role(.tab).nth(0).isSelected)
+        #expect(pages.map(\.loads) == [1, 0, 0])
+        stage.label("Page 2").tap()
+        #expect(tabs.selectedIndex == 2 && pages.map(\.loads) == [1, 0, 1])
+        tabs.selectedIndex = 0
+        #expect(stage.role(.tab).nth(0).isSelected && pages.map(\.loads) == [1, 0, 1])
+    }
+
     @Test("the image of a tab is above its title")
     func image() throws {
         let page = UIHostingController(rootView: Text("page"))

@@ -1,13 +1,32 @@
 import FanlightCore
 
-/// A change of the shown page of a tab view.
-struct PageTurn {
+/// The order in which the pages of a tab view are shown.
+@MainActor
+final class PageTurner {
+    /// The pull of the shown page by a person.
+    let pull = PagePull()
     /// The ids of the pages in their order.
-    let order: [Subview.ID]
-    let shown: Subview.ID
-    let previous: Subview.ID?
+    private var order: [Subview.ID] = []
+    private var shown: Subview.ID?
+    private var previous: Subview.ID?
+    /// The page that a person has chosen, until another one is shown.
+    private var chosen: (tag: AnyHashable, animation: Animation)?
     /// The animation of a turn by a person on a pixel display. Nil for others, which have that of their update.
-    let animation: Animation?
+    private(set) var animation: Animation?
+
+    nonisolated init() {}
+
+    /// Called before a person's choice of a page is applied.
+    func willTurn(to tag: AnyHashable, animation: Animation) { chosen = (tag, animation) }
+
+    /// Takes the selected page as the shown one.
+    func show(_ page: TabModel, of pages: [TabModel]) {
+        order = pages.map(\.id)
+        guard page.id != shown else { return }
+        (previous, shown) = (shown, page.id)
+        animation = chosen.flatMap { $0.tag == page.tag ? $0.animation : nil }
+        chosen = nil
+    }
 
     /// Returns the side from which a page comes, or to which it leaves. It is 1 after the other page, and -1 before it.
     func side(of id: Subview.ID) -> Double {
@@ -17,51 +36,36 @@ struct PageTurn {
     }
 }
 
-/// The order in which the pages of a tab view are shown.
-@MainActor
-final class PageTurner {
-    private var shown: Subview.ID?
-    private var previous: Subview.ID?
-    /// The page that a person has chosen, until another one is shown.
-    private var chosen: AnyHashable?
-    private var isByPerson = false
+/// The transition of a page of a tab view, which moves beside the page that it replaces.
+struct TurnTransition: BuiltInTransition {
+    let page: Subview.ID
+    let turner: PageTurner
 
-    nonisolated init() {}
-
-    /// Called before a person's choice of a page is applied.
-    func willTurn(to tag: AnyHashable) { chosen = tag }
-
-    /// Returns the turn to the selected page.
-    func turn(to page: TabModel, of pages: [TabModel], onCells isCellDisplay: Bool) -> PageTurn {
-        if page.id != shown {
-            (previous, shown) = (shown, page.id)
-            (isByPerson, chosen) = (chosen == page.tag, nil)
-        }
-        return PageTurn(
-            order: pages.map(\.id), shown: page.id, previous: previous,
-            animation: isByPerson && !isCellDisplay ? InterfaceTiming.navigation : nil)
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(TurnMotion(page: page, turner: turner, isShown: phase.isIdentity))
     }
 }
 
-/// The transition of a page of a tab view, which moves beside the page that it replaces.
-struct TurnTransition: BuiltInTransition {
-    /// The side at which the page is: 1 after the other page, -1 before it.
-    let side: Double
+/// Moves a page of a tab view by a pull, or beside the page that it replaces.
+private struct TurnMotion: ViewModifier {
+    let page: Subview.ID
+    let turner: PageTurner
+    let isShown: Bool
 
-    nonisolated init(side: Double) { self.side = side }
-
-    func body(content: Content, phase: TransitionPhase) -> some View {
-        content.modifier(OutsideModifier(edge: .trailing, share: phase.isIdentity ? 0 : side))
+    func body(content: Content) -> some View {
+        let share = isShown ? turner.pull.share(of: page) : turner.side(of: page)
+        content.modifier(OutsideModifier(edge: .trailing, share: share))
     }
 }
 
 /// A page of a tab view, which has a transition where pages are turned.
 struct TurnedPage<Page: View>: View {
     let page: Page
-    /// The side of a page that is turned; nil in a tab view with a bar.
-    let side: Double?
+    let id: Subview.ID
+    /// The order of the pages; nil in a tab view with a bar.
+    let turner: PageTurner?
 
     var body: some View {
-        if let side { page.transition(TurnTransition(side: side)) } else { page }
+        if let turner { page.transition(TurnTransition(page: id, turner: turner)) } else { page }
     }
 }

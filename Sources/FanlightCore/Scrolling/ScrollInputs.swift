@@ -60,7 +60,7 @@ extension ViewGraph {
 
     /// The innermost viewport around the view that a hit test finds. If the hit test finds no view, the innermost
     /// viewport at the point. Views over a scroll view, such as a sheet, block it.
-    func viewport(at place: CGPoint) -> ViewportNode? {
+    package func viewport(at place: CGPoint) -> ViewportNode? {
         /// Returns whether the hit test finds anything in a node, and the viewport around it inside of the node.
         func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
             let target = node.hitTesting

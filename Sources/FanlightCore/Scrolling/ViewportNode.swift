@@ -48,7 +48,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     var clips = true {
         didSet { if clips != oldValue { invalidateLayerContent() } }
     }
-    var isEnabled = true {
+    package var isEnabled = true {
         didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
     /// True if a focused field loses the focus when a person scrolls.

@@ -260,6 +260,24 @@ struct TabViewTests {
         #expect(stage.text.contains("four"))
     }
 
+    @Test("the icon of an item is above its text in either order", arguments: [false, true])
+    func iconAboveText(isTextFirst: Bool) throws {
+        let stage = Stage(width: 400, height: 300) {
+            TabView {
+                Text("page").tabItem {
+                    if isTextFirst { Text("Starred") }
+                    Image(systemName: "star")
+                    if !isTextFirst { Text("Starred") }
+                }
+            }
+        }
+        let tab = stage.role(.tab).frame
+        let picture = stage.currentPicture
+        let layer = try #require(picture.layers.first { $0.value.text.contains { $0.text == "Starred" } })
+        let title = try #require(picture.frame(of: layer.key))
+        #expect(Double(title.y) + Double(title.height) / 2 > tab.midY, "\(title) in \(tab)")
+    }
+
     @Test("pages change by dragging, arrow keys and page dots")
     func pages() {
         struct Pages: View {

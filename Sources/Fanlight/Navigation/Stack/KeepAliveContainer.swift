@@ -6,7 +6,7 @@ struct KeepAliveContainer<ID: Hashable, Content: View> {
     /// The ids of the retained views. A view is created when it is first shown.
     let all: [ID]
     let shown: ID
-    /// The view that is seen beneath the shown one, while a person pulls that one away; nil at rest.
+    /// The view beneath or beside the shown one, seen while a person pulls that one away; nil at rest.
     let beneath: ID?
     /// True if the shown view covers those before it, which still set the scene's colour scheme.
     let arePages: Bool
@@ -99,7 +99,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     /// Shows the view beneath the shown one without a transition, and hides the one that was there.
     private func showBeneath() {
         let replaced = beneath
-        beneath = view.beneath.flatMap { elements[$0] }
+        beneath = view.beneath.map { elements[$0] ?? make($0, isVisible: true) }
         beneath?.show(restoringFocus: false)
         if let replaced, replaced !== beneath, replaced !== shown, replaced !== leaving { replaced.conceal() }
         shownViewsChanged()

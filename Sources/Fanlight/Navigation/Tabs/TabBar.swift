@@ -85,12 +85,17 @@ struct Turning {
 
     @discardableResult
     func move(by steps: Int) -> Bool {
-        let open = tabs.indices.filter { !tabs[$0].isDisabled }
-        guard let now = open.firstIndex(of: selected) else { return false }
-        let next = open[min(max(now + steps, 0), open.count - 1)]
-        guard next != selected else { return false }
+        guard let next = index(after: steps) else { return false }
         choose(tabs[next].tag)
         return true
+    }
+
+    /// Returns the index of the enabled tab after a number of steps; nil for the selected one.
+    func index(after steps: Int) -> Int? {
+        let open = tabs.indices.filter { !tabs[$0].isDisabled }
+        guard let now = open.firstIndex(of: selected) else { return nil }
+        let next = open[min(max(now + steps, 0), open.count - 1)]
+        return next == selected ? nil : next
     }
 
     /// The bar as a single stop of the focus.
@@ -134,7 +139,7 @@ extension TabButton: View {
             .foregroundStyle(paint)
         } else {
             // An image and a text without a label around them are one item too.
-            VStack(spacing: 2) { label }
+            TabItemLayout { label }
                 .modifier(TabIconsModifier(font: .title3))
                 .labelStyle(TabLabelStyle(isCellDisplay: false))
                 .symbolVariant(.fill)
@@ -185,36 +190,44 @@ struct PagingModifier: ViewModifier {
     let selected: Int
     let showsDots: Bool
     let usageWarning: String?
-    let choose: (AnyHashable) -> Void
+    let pull: PagePull
+    let isSelected: (AnyHashable) -> Bool
+    /// Selects a page, which is shown with an animation.
+    let turn: (AnyHashable, Animation) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @Environment(\.indexHasBackground) private var hasBackground
 
     init(
-        tabs: [TabModel], selected: Int, showsDots: Bool, usageWarning: String?, choose: @escaping (AnyHashable) -> Void
+        tabs: [TabModel], selected: Int, showsDots: Bool, usageWarning: String?, pull: PagePull,
+        isSelected: @escaping (AnyHashable) -> Bool, turn: @escaping (AnyHashable, Animation) -> Void
     ) {
         self.tabs = tabs
         self.selected = selected
         self.showsDots = showsDots
         self.usageWarning = usageWarning
-        self.choose = choose
+        self.pull = pull
+        self.isSelected = isSelected
+        self.turn = turn
     }
 
     func body(content: Content) -> some View {
         content
             .background { HitArea() }
-            .gesture(
-                DragGesture(minimumDistance: isCellDisplay ? 24 : 20).onEnded { drag in
-                    let (x, y) = (drag.translation.width, drag.translation.height)
-                    guard abs(x) > abs(y), abs(x) > 40 else { return }
-                    // Dragging pulls in the page from the side where it lies.
-                    turning.move(by: (x < 0) == (layoutDirection == .leftToRight) ? 1 : -1)
-                }
+            .modifier(
+                PagePullModifier(
+                    drag: PageDrag(
+                        turning: turning, pull: pull, followsPointer: !isCellDisplay && !reducesMotion,
+                        isEnabled: isEnabled, turn: turn, isSelected: isSelected))
             )
             .overlay(alignment: .bottom) {
                 if showsDots, tabs.count > 1 { dots }
             }
     }
+
+    private func choose(_ tag: AnyHashable) { turn(tag, InterfaceTiming.navigation) }
 
     private var turning: Turning {
         Turning(

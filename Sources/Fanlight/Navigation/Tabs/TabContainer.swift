@@ -5,6 +5,8 @@ struct TabContainer {
     let tabs: [TabModel]
     let selected: Int
     let usageWarning: String?
+    /// Returns true if a tag is that of the selected tab now.
+    let isSelected: (AnyHashable) -> Bool
     let choose: (AnyHashable) -> Void
     @State private var tabSettings = TabSettings()
     @State private var isMinimized = false
@@ -16,9 +18,11 @@ struct TabContainer {
     @Environment(\.colorScheme) private var scheme
 
     init(
-        tabs: [TabModel], selected: Int, usageWarning: String?, choose: @escaping (AnyHashable) -> Void
+        tabs: [TabModel], selected: Int, usageWarning: String?, isSelected: @escaping (AnyHashable) -> Bool,
+        choose: @escaping (AnyHashable) -> Void
     ) {
-        (self.tabs, self.selected, self.usageWarning, self.choose) = (tabs, selected, usageWarning, choose)
+        (self.tabs, self.selected, self.usageWarning) = (tabs, selected, usageWarning)
+        (self.isSelected, self.choose) = (isSelected, choose)
     }
 }
 
@@ -51,29 +55,44 @@ extension TabContainer: View {
             // A page that moves away covers no view beside.
             views.clipped().modifier(
                 PagingModifier(
-                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning
-                ) { tag in
-                    turner.willTurn(to: tag)
+                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning,
+                    pull: turner.pull, isSelected: isSelected
+                ) { tag, animation in
+                    turner.willTurn(to: tag, animation: animation)
                     choose(tag)
-                })
+                }
+            )
+            .onChange(of: tabs.isEmpty ? nil : tabs[selected].id) { _, shown in
+                turner.pull.shownPageChanged(to: shown)
+            }
         }
     }
 
     /// The pages, of which two share the place while one replaces the other.
     @MainActor @ViewBuilder private var pages: some View {
         if !tabs.isEmpty {
-            let turn =
-                appearance.kind == .page
-                ? turner.turn(to: tabs[selected], of: tabs, onCells: isCellDisplay) : nil
-            KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id, animation: turn?.animation) { id in
+            let shown = tabs[selected].id
+            let turner = shownTurner
+            let beside = turner?.pull.page(beside: shown).flatMap { id in tabs.first { $0.id == id } }
+            KeepAliveContainer(
+                all: tabs.map(\.id), shown: shown, beneath: beside?.id,
+                animation: isCellDisplay ? nil : turner?.animation
+            ) { id in
                 TurnedPage(
                     page: tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: tabSettings.relay(of: id)) }
                         .modifier(
                             TabBarMinimizing(
                                 behavior: hasMinimizedBar ? minimizeBehavior : .never, isMinimized: $isMinimized)),
-                    side: turn?.side(of: id))
+                    id: id, turner: turner)
             }
         }
+    }
+
+    /// The turner with the selected page; nil in a tab view with a bar.
+    @MainActor private var shownTurner: PageTurner? {
+        guard appearance.kind == .page else { return nil }
+        turner.show(tabs[selected], of: tabs)
+        return turner
     }
 
     /// True if the bar can become smaller. On a terminal it is one row anyway.

@@ -1,4 +1,5 @@
 @_spi(Nodes) import FanlightCore
+import Foundation
 
 /// Gives the images of a tab's label the size of icons. Images of the app are templates, except original ones.
 struct TabIconsModifier: ViewModifier {
@@ -36,6 +37,32 @@ private struct TabIcon: View {
     var body: some View {
         let isTemplate = image.renderingMode == nil && !image.isShownAsSymbol
         let icon = (isTemplate ? image.renderingMode(.template) : image).environment(\.symbolDecoration, outer)
-        if let font { icon.font(font) } else { icon }
+        if let font { icon.font(font).layoutValue(key: IsTabIcon.self, value: true) } else { icon }
+    }
+}
+
+private struct IsTabIcon: LayoutValueKey {
+    static let defaultValue = false
+}
+
+/// Places the icons of a tab's item above its texts, in whatever order the app lists them.
+struct TabItemLayout: Layout {
+    private static let stack = VStackLayout(spacing: 2)
+
+    private func inOrder(_ subviews: Subviews) -> Subviews {
+        let icons = subviews.indices.filter { subviews[$0][IsTabIcon.self] }
+        return subviews[icons + subviews.indices.filter { !icons.contains($0) }]
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let subviews = inOrder(subviews)
+        var cache = TabItemLayout.stack.makeCache(subviews: subviews)
+        return TabItemLayout.stack.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let subviews = inOrder(subviews)
+        var cache = TabItemLayout.stack.makeCache(subviews: subviews)
+        TabItemLayout.stack.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 }

@@ -49,7 +49,10 @@ extension TabView: View {
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = inOrder(views.enumerated().map { index, view in tab(view, index) })
-            TabContainer(tabs: tabs, selected: selected(of: tabs), usageWarning: usageWarning(in: tabs)) { chosen in
+            TabContainer(
+                tabs: tabs, selected: selected(of: tabs), usageWarning: usageWarning(in: tabs),
+                isSelected: { tag in !tabs.isEmpty && tabs[selected(of: tabs)].tag == tag }
+            ) { chosen in
                 if let selection, let value = chosen.base as? SelectionValue {
                     selection.wrappedValue = value
                 } else {

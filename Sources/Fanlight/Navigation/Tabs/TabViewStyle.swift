@@ -35,6 +35,8 @@ public struct GroupedTabViewStyle: TabViewStyle {
 }
 
 /// Pages turned by dragging or arrow keys, with an indicator of dots.
+///
+/// On a pixel display the pages follow the pointer, unless reduced motion is preferred.
 public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Hashable, Sendable {
         fileprivate let name: String

@@ -12,14 +12,12 @@ struct DepartedLayers {
         var layer: Layer
         /// True if the layer fades out; false if a transition of the view has set its final state.
         var fades = true
-        /// True if the layer was not in the picture before.
+        /// True if the layer was not in the picture before. It has no node that may return.
         var isNew = false
         /// The place to which the layer moves; nil if it stays.
         var destination: Placement?
         /// The view that may be replaced by another one, to whose place the layer moves.
         var matched: MatchedLayerPlace?
-        /// True if the layer's node may return.
-        var mayReturn = false
     }
 
     private var begun: [NewDeparture] = []

@@ -12,10 +12,8 @@ extension PaintPass {
         guard isAnimated || !fades else { return remove(id) }
         nodes[id] = nil
         budget.remove(node, layer)
-        let mayReturn = departed.present != nil
-        if mayReturn { node.rareParts.departedLayer = id }
-        departed.begin(
-            .init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node), mayReturn: mayReturn))
+        node.rareParts.departedLayer = id
+        departed.begin(.init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node)))
     }
 
     /// Gives the nodes that return while their layers leave those layers again. Returns the ids of the layers.
@@ -73,7 +71,7 @@ extension PaintPass {
             let before = begun.isNew ? nil : begun.layer
             let sentence = budget.limitDrawings(&layer, id, of: nil, insteadOf: before, at: now)
             if let sentence { report(sentence, by: nodes[place.parent] ?? graph.root) }
-            departed.add(id, at: place, begun.mayReturn ? layer : nil)
+            departed.add(id, at: place, begun.isNew ? nil : layer)
             motion?.layerDeparted(id, layer.animations)
             if begun.isNew {
                 add(id, layer, &changes)
