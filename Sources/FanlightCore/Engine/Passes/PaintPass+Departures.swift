@@ -12,7 +12,7 @@ extension PaintPass {
         guard isAnimated || !fades else { return remove(id) }
         nodes[id] = nil
         budget.remove(node, layer)
-        let mayReturn = departed.present != nil
+        let mayReturn = departed.current != nil
         if mayReturn { node.rareParts.departedLayer = id }
         departed.begin(
             .init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node), mayReturn: mayReturn))
