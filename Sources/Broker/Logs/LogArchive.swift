@@ -128,8 +128,8 @@ final class LogArchive {
 
     // MARK: Lack of descriptors
 
-    /// Returns true if a task must follow one that was put off. The same holds for one that adopts a log whose folder
-    /// cannot be opened yet: without a descriptor the log would count as missing, and be replaced.
+    /// Returns true if a task must follow one that was put off, or adopts a log whose folder cannot open. Without
+    /// a descriptor the log would count as missing, and be replaced.
     private func mustWait(_ task: LogTask) -> Bool {
         if !deferredLogs.isEmpty, task.logs.contains(where: deferredLogs.contains) { return true }
         guard case .adopt(_, let names, _) = task else { return false }
