@@ -1,4 +1,4 @@
-/// Time spans of the heartbeat, with their reasons.
+/// Time spans of the heartbeat, with their reasons. Each process has them in its table of timings.
 public struct Heartbeat: Hashable, Sendable {
     /// Silence after which a side sends a ping. 5 s: a lost network is noticed before a person stops waiting. An idle
     /// session costs two dozen packets a minute.

@@ -6,6 +6,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 TITLE = re.compile(r'@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"')
 COMMENT = re.compile(r"\s*//+\s*(.*)")
+# The same in Python, and the first line of a docstring.
+PYTHON_COMMENT = re.compile(r'\s*(?:#+|[rf]?""")\s*(.*)')
+TRAILING, PYTHON_TRAILING = re.compile(r"\S\s+//+ (.*)"), re.compile(r"\S\s+# (.*)")
 OPENER = r"(?:What|Who|Whom|Whose|Whether|How|Of|That|Where|Which|As long as{})\b"
 # A condition may open a comment in code. A title names its subject first, and needs no title of a suite for it.
 PREDICATE = (
@@ -16,9 +19,10 @@ IN_COMMENT = re.compile(OPENER.format(""))
 
 
 def sources(root):
-    for top, kind in (("Sources", "swift"), ("Clients", "swift"), ("Tests", "swift"), ("Protocol", "proto")):
+    for top, kind in (("Sources", "swift"), ("Clients", "swift"), ("Tests", "swift"), ("Protocol", "proto"),
+                      ("Clients", "py"), ("Tests", "py")):
         for file in sorted((root / top).rglob(f"*.{kind}")):
-            if ".build" not in file.parts:
+            if not {".build", "_wire"} & set(file.parts) and file != Path(__file__):
                 yield file
 
 
@@ -30,9 +34,14 @@ def findings(root=ROOT):
         for match in TITLE.finditer(text):
             if IN_TITLE.match(match[1]):
                 result.append(f"{path}:{text[:match.start()].count(chr(10)) + 1}: {match[1]}")
+        whole, trailing = (
+            (PYTHON_COMMENT, PYTHON_TRAILING) if file.suffix == ".py" else (COMMENT, TRAILING))
         for number, line in enumerate(text.split("\n"), 1):
-            comment = COMMENT.fullmatch(line)
+            comment = whole.fullmatch(line)
             words = comment[1].lstrip("- ") if comment else ""
+            behind = None if comment else trailing.search(line)
+            if behind and IN_COMMENT.match(behind[1]):
+                result.append(f"{path}:{number}: {behind[1]}")
             if not before and IN_COMMENT.match(words):
                 result.append(f"{path}:{number}: {words}")
             before = words
@@ -71,6 +80,16 @@ def test_a_comment_that_opens_with_a_question_word_is_named(tmp_path):
         "Sources/A/A.swift:1: Whether it is open.", "Sources/A/A.swift:3: Of the frame.",
         "Sources/A/A.swift:5: What is left."]
     assert check(tmp_path / "b", "Protocol/a.proto", "// Who asks.\n") == ["Protocol/a.proto:1: Who asks."]
+
+
+def test_a_comment_behind_code_and_one_of_python_are_named(tmp_path):
+    text = "let a = 1  // Whether it is open.\nlet b = 2  // Plain.\nlet c = 3 // Who asks.\n"
+    assert check(tmp_path / "a", "Sources/A/A.swift", text) == [
+        "Sources/A/A.swift:1: Whether it is open.", "Sources/A/A.swift:3: Who asks."]
+    text = 'def a():\n    """What it is.\n    Of a layer.\n    """\n\n# How it is.\nb = 1  # Where it is.\nc = "#"\n'
+    assert check(tmp_path / "b", "Clients/python/a.py", text) == [
+        "Clients/python/a.py:2: What it is.", "Clients/python/a.py:6: How it is.",
+        "Clients/python/a.py:7: Where it is."]
 
 
 def test_later_lines_other_words_and_conditions_of_comments_are_free(tmp_path):

@@ -16,7 +16,7 @@ final class WorkerOutputTests {
     init() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         loop = try EventLoop()
-        store = LogStore(on: loop, limit: 1 << 20, interval: .zero)
+        store = LogStore(on: loop, limit: 1 << 20, interval: .zero, retryInterval: .milliseconds(1))
         try store.start()
     }
 
@@ -309,6 +309,38 @@ final class WorkerOutputTests {
         broker.adoptOutput(of: adopted)
         passRetry()
         #expect(attempts == 4)
+    }
+
+    @Test("a lack of descriptors delays the tasks of an adopted log, and no others")
+    func lackOfDescriptors() throws {
+        var pieces: [(question: UInt64, lines: [String])] = []
+        let archive = LogArchive(on: loop, limit: 1 << 20, retryInterval: .milliseconds(1)) {
+            if case .piece(let piece, let question) = $0 { pieces.append((question, piece.lines)) }
+        }
+        var attempts = 0
+        archive.openFolder = { path throws(OwnFolder.Problem) in
+            attempts += 1
+            if attempts < 3 { throw OwnFolder.Problem(path: path.description, number: EMFILE) }
+        }
+        func names(_ name: String) -> LogNames {
+            LogNames(first: LogPath("\(folder)/\(name)"), second: LogPath("\(folder)/second-\(name)"))
+        }
+        let (adopted, other) = (LogNumber(value: 1), LogNumber(value: 2))
+        let (adoptedQueue, otherQueue) = (OutputQueue(partOf: OutputBudget()), OutputQueue(partOf: OutputBudget()))
+        try Data("before\n".utf8).write(to: URL(filePath: "\(folder)/adopted"))
+        archive.handle(.adopt(adopted, names("adopted"), adoptedQueue))
+        _ = Array("meanwhile\n".utf8).withUnsafeBytes { adoptedQueue.put($0) }
+        archive.handle(.write(adopted))
+        archive.handle(.read(adopted, cursor: 0, question: 1))
+        let file = LogPath("\(folder)/starting-other")
+        Glibc.close(try LogFile.open(file, O_WRONLY | O_CREAT))
+        archive.handle(.begin(other, file, names("other"), otherQueue))
+        _ = Array("other\n".utf8).withUnsafeBytes { otherQueue.put($0) }
+        archive.handle(.write(other))
+        archive.handle(.read(other, cursor: 0, question: 2))
+        #expect(pieces.map(\.question) == [2] && pieces.first?.lines == ["other"])
+        loop.turn(until: { pieces.count == 2 }, "the folder can be opened")
+        #expect(attempts == 3 && pieces.last?.lines == ["before", "meanwhile"])
     }
 
     @Test("a worker that changes the flags of its own end of the pipe does not make the service wait")

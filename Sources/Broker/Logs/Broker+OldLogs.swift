@@ -71,12 +71,11 @@ extension Broker {
         readOutput(of: worker)
     }
 
-    /// Attempts to open a pipe after which the time until the next one grows no more: 6.4 s.
-    private static let maximumDoublings = 6
-
     /// Opens the pipe of an adopted worker, over and over until that succeeds. The worker waits in its `print` once the
     /// pipe is full.
-    private func readOutput(of worker: SupervisedWorker, attempt: Int = 0) {
+    ///
+    /// - Parameter wait: The time since the attempt before; nil for the first one.
+    private func readOutput(of worker: SupervisedWorker, after wait: Duration? = nil) {
         // A worker in this process has no pipe.
         guard worker.process != getpid(), !worker.hasEnded else { return }
         do throws(TransportError) {
@@ -84,14 +83,14 @@ extension Broker {
             try logs.start()
             if let log = worker.log { logs.read(pipe, of: log) } else { worker.discarded = logs.discard(pipe) }
         } catch {
-            if attempt == 0 {
+            if wait == nil {
                 peerLog.warning(
                     .process, "The output of process \(worker.process) (\(worker.app)) is read later. \(error.text)")
             }
-            // A process may forbid it for ever, so further attempts are rarer.
-            let wait = configuration.timing.descriptorRetryInterval * (1 << min(attempt, Broker.maximumDoublings))
-            loop.schedule(after: wait) { [weak self, weak worker] in
-                if let self, let worker { readOutput(of: worker, attempt: attempt + 1) }
+            let timing = configuration.timing
+            let next = wait.map { min($0 * 2, timing.longestOutputRetry) } ?? timing.descriptorRetryInterval
+            loop.schedule(after: next) { [weak self, weak worker] in
+                if let self, let worker { readOutput(of: worker, after: next) }
             }
         }
     }

@@ -1,4 +1,3 @@
-import Glibc
 import Transport
 
 /// The names that the log of a worker may have.
@@ -40,6 +39,18 @@ enum LogTask: Sendable {
     /// Removes the files of a log.
     case remove(LogNumber)
     case perform(@Sendable () -> Void)
+
+    /// The logs that the task needs.
+    fileprivate var logs: [LogNumber] {
+        switch self {
+        case .begin(let number, _, _, _), .adopt(let number, _, _), .write(let number),
+            .read(let number, cursor: _, question: _), .follow(let number, end: _),
+            .finish(let number, line: _, question: _), .remove(let number):
+            [number]
+        case .join(let older, into: let number): [older, number]
+        case .perform: []
+        }
+    }
 }
 
 /// A report of the thread that writes and reads the files of logs.
@@ -58,23 +69,41 @@ final class LogArchive {
         var isFollowed = false
     }
 
+    /// The loop owns this object.
+    private unowned let loop: EventLoop
     /// Maximum bytes of a file.
     private let limit: Int
+    private let retryInterval: Duration
     private let report: (LogReport) -> Void
     private var entries: [LogNumber: Entry] = [:]
-    /// Time until another attempt to open a folder for lack of descriptors: 100 ms.
-    private static let retryMicroseconds: UInt32 = 100_000
+    /// The tasks of adopted logs whose folder cannot be opened yet, in order. The first of each log adopts it.
+    private var deferred: [LogTask] = []
+    /// The logs that the deferred tasks need.
+    private var deferredLogs: Set<LogNumber> = []
+    /// Opens the folder of an adopted log; replaced by tests.
+    var openFolder: (FolderPath) throws(OwnFolder.Problem) -> Void = { path throws(OwnFolder.Problem) in
+        _ = try path.open()
+    }
 
-    init(limit: Int, _ report: @escaping (LogReport) -> Void) { (self.limit, self.report) = (limit, report) }
+    /// - Parameters:
+    ///   - limit: Most bytes of a file.
+    ///   - retryInterval: Time until another attempt to open a folder for lack of descriptors.
+    init(on loop: EventLoop, limit: Int, retryInterval: Duration, _ report: @escaping (LogReport) -> Void) {
+        (self.loop, self.limit, self.retryInterval, self.report) = (loop, limit, retryInterval, report)
+    }
 
     func handle(_ task: LogTask) {
+        if mustWait(task) { return put(off: task) }
+        perform(task)
+    }
+
+    private func perform(_ task: LogTask) {
         switch task {
         case .begin(let number, let file, let names, let queue):
             let path = names.free
             file.move(to: path)
             entries[number] = Entry(log: SessionLog(path, limit: limit), queue: queue)
         case .adopt(let number, let names, let queue):
-            awaitDescriptors(for: names.first.folder)
             entries[number] = Entry(log: SessionLog(continuing: names.existing, limit: limit), queue: queue)
         case .write(let number): write(number)
         case .join(let older, let number):
@@ -97,16 +126,39 @@ final class LogArchive {
         }
     }
 
-    /// Waits until a folder can be opened. Without a descriptor a log would count as missing, and be replaced.
-    private func awaitDescriptors(for path: FolderPath) {
-        while true {
-            do throws(OwnFolder.Problem) {
-                _ = try path.open()
-                return
-            } catch {
-                guard error.mayPass else { return }
-                usleep(LogArchive.retryMicroseconds)
-            }
+    // MARK: Lack of descriptors
+
+    /// Returns true if a task must follow one that was put off, or adopts a log whose folder cannot open. Without
+    /// a descriptor the log would count as missing, and be replaced.
+    private func mustWait(_ task: LogTask) -> Bool {
+        if !deferredLogs.isEmpty, task.logs.contains(where: deferredLogs.contains) { return true }
+        guard case .adopt(_, let names, _) = task else { return false }
+        do throws(OwnFolder.Problem) {
+            try openFolder(names.first.folder)
+            return false
+        } catch {
+            return error.mayPass
+        }
+    }
+
+    /// Keeps a task for the next attempt. The tasks of other logs go on meanwhile.
+    private func put(off task: LogTask) {
+        if deferred.isEmpty {
+            loop.schedule(after: retryInterval) { [weak self] in self?.retry() }
+        }
+        deferredLogs.formUnion(task.logs)
+        // A write takes all that waits in the log's queue, and one follows the adoption.
+        if case .write = task { return }
+        deferred.append(task)
+    }
+
+    private func retry() {
+        let tasks = deferred
+        deferred = []
+        deferredLogs = []
+        for task in tasks {
+            handle(task)
+            if case .adopt(let number, _, _) = task, !deferredLogs.contains(number) { write(number) }
         }
     }
 

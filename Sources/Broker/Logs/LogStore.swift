@@ -23,6 +23,7 @@ final class LogStore {
     private let loop: EventLoop
     private let limit: Int
     private let interval: Duration
+    private let retryInterval: Duration
     private let budget = OutputBudget()
     /// The queues of logs whose pipe is not read yet.
     private var unread: [LogNumber: OutputQueue] = [:]
@@ -39,15 +40,16 @@ final class LogStore {
     /// - Parameters:
     ///   - limit: Most bytes of a file.
     ///   - interval: Time between two reads of a worker's output.
-    init(on loop: EventLoop, limit: Int, interval: Duration) {
-        (self.loop, self.limit, self.interval) = (loop, limit, interval)
+    ///   - retryInterval: Time until another attempt to open a folder for lack of descriptors.
+    init(on loop: EventLoop, limit: Int, interval: Duration, retryInterval: Duration) {
+        (self.loop, self.limit, self.interval, self.retryInterval) = (loop, limit, interval, retryInterval)
     }
 
     /// Starts the threads, unless they run. Must be called before the first log begins.
     func start() throws(TransportError) {
         guard threads == nil else { return }
-        let files = try LoopThread<LogTask>(name: "logs") { [limit, reports] _ in
-            let archive = LogArchive(limit: limit) { reports.post($0) }
+        let files = try LoopThread<LogTask>(name: "logs") { [limit, retryInterval, reports] loop in
+            let archive = LogArchive(on: loop, limit: limit, retryInterval: retryInterval) { reports.post($0) }
             return { archive.handle($0) }
         }
         let reader = try LoopThread<OutputTask>(name: "output") { [interval] loop in

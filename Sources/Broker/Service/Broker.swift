@@ -115,7 +115,8 @@ public final class Broker {
         storage = StorageFolders(
             stateFolder: configuration.stateFolder, log: peerLog, work: fileWork, trash: FolderTrash())
         logs = LogStore(
-            on: loop, limit: configuration.logLimit, interval: configuration.timing.outputInterval)
+            on: loop, limit: configuration.logLimit, interval: configuration.timing.outputInterval,
+            retryInterval: configuration.timing.descriptorRetryInterval)
         idleSince = SuspendingClock.now
         logs.onGrowth = { [unowned self] in logGrew($0) }
         do throws(TransportError) {

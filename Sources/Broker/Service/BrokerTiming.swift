@@ -76,6 +76,9 @@ public struct BrokerTiming: Sendable {
     public var lastOutputDeadline: Duration = .seconds(1)
     /// Time until another attempt to open what could not be opened for lack of descriptors.
     public var descriptorRetryInterval: Duration = .milliseconds(100)
+    /// Longest time until another attempt to open the output of an adopted worker. The time doubles with each attempt,
+    /// because a process may forbid it for ever.
+    public var longestOutputRetry: Duration = .milliseconds(6_400)
     /// Interval between checks whether recorded workers that are not back still run. Such a worker ends itself after a
     /// minute.
     public var absenceCheckInterval: Duration = .seconds(60)

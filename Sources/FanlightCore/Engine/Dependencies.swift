@@ -98,6 +98,11 @@ package struct ReaderList {
         entries.append(entry)
     }
 
+    /// Adds the reader that is being evaluated, if there is one.
+    @MainActor package mutating func addCurrentReader() {
+        if let reader = Tracking.reader { add(reader) }
+    }
+
     /// Invalidates every current reader. Readers register again with their next read.
     @MainActor package mutating func invalidateReaders() {
         changes &+= 1

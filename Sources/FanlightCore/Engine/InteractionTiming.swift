@@ -46,6 +46,8 @@ package enum InteractionTiming {
     package static let pullPause = Duration.milliseconds(500)
     /// Time for which a scroll indicator stays visible after content came to rest, on pixel displays.
     package static let indicatorRest = Duration.seconds(1)
+    /// Time in which a scroll indicator fades out afterwards: slow enough that it does not attract attention.
+    package static let indicatorFade = Duration.milliseconds(300)
     /// Interval of the steps in which a dragged row scrolls its list: two display refreshes for 8 points.
     package static let rowDragStep = displayRefresh * 2
     /// The same interval on cells, where a step is a whole line: ten lines a second can be followed.

@@ -59,3 +59,7 @@ extension HostedContent: View {
         PlaceholderElement(view, context, host: view.host)
     }
 }
+
+extension HostedContent {
+    @MainActor static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
+}

@@ -159,3 +159,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
         if let child { visit(child) }
     }
 }
+
+extension _ViewModifier_Content {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { content }
+}

@@ -82,3 +82,7 @@ extension View {
     /// Binds the view's identity to a value: when the value changes, the view starts with fresh state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }
+
+extension IDView {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
+}

@@ -169,7 +169,7 @@ package final class PreferenceRelay<Key: PreferenceKey> {
     package init() {}
 
     @MainActor package var value: Key.Value {
-        if let reader = Tracking.reader { readers.add(reader) }
+        readers.addCurrentReader()
         return current
     }
 }

@@ -85,3 +85,14 @@ extension EmptyModifier: ViewModifier {
         PassThroughElement(view, context) { $0.content }
     }
 }
+
+extension ModifiedContent where Content: View, Modifier: ViewModifier {
+    /// A framework modifier is applied to each view. An app's modifier may replace the views.
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        guard let modified = Content._arity(content: content) else { return nil }
+        // The modifier may decide which content the view shows, but it remains the same view.
+        if modified.number == 1, Modifier.self is any ViewHoldingModifier.Type { return 1 }
+        if Modifier.Body.self == Never.self { return modified }
+        return Modifier.Body._arity(content: modified)
+    }
+}

@@ -25,7 +25,7 @@ extension ScrollNode {
             let left = lastMove + InteractionTiming.indicatorRest - graph.clock.now
             guard left <= .zero else { return hideAfterRest(for: left) }
             isMoving = false
-            withAnimation(.easeOut(duration: 0.3)) { onRest?() }
+            withAnimation(.easeOut(duration: InteractionTiming.indicatorFade.seconds)) { onRest?() }
             viewport.snapBar()
         }
     }

@@ -79,3 +79,7 @@ private final class AnyViewElement: ViewElement<AnyView> {
         if let child { visit(child) }
     }
 }
+
+extension AnyView {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
+}

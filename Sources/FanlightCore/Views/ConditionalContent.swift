@@ -142,3 +142,13 @@ private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
         if let child { visit(child) }
     }
 }
+
+extension Optional where Wrapped: View {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
+}
+
+extension _ConditionalContent where TrueContent: View, FalseContent: View {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        Arity.either(in: Self.self, TrueContent.self, FalseContent.self, content: content)
+    }
+}

@@ -10,3 +10,7 @@ extension EmptyView: View {
         ViewElement(view, context)
     }
 }
+
+extension EmptyView {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { 0 }
+}

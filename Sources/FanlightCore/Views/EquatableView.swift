@@ -37,3 +37,7 @@ extension View where Self: Equatable {
     /// Compares the view by its own `==` before it is re-evaluated.
     nonisolated public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
+
+extension EquatableView {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
+}

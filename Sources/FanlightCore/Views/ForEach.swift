@@ -115,3 +115,7 @@ extension ForEach: ComparableStorage {
         }
     }
 }
+
+extension ForEach where Content: View {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
+}

@@ -37,3 +37,7 @@ package final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
         if let child { visit(child) }
     }
 }
+
+extension Group where Content: View {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
+}

@@ -75,3 +75,9 @@ enum TupleMembers {
         return open(viewType)
     }
 }
+
+extension TupleView {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        Arity.sum(TupleMembers.arities(of: T.self, content: content))
+    }
+}

@@ -17,7 +17,7 @@ public struct ImageHeader: Hashable, Sendable {
     /// The orientation of the stored pixels in EXIF numbering: 1 is upright, 6 requires a clockwise rotation.
     var turn = Turn.upright
 
-    /// The limits for decoding.
+    /// The limits for decoding, independent of those of a display and of a painted picture.
     public static let longestSide = 16_384
     public static let maximumPixels = 36_000_000
     /// The maximum product of pixels and scans. Encoders write about ten scans.

@@ -31,6 +31,7 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
 final class CairoSurface {
     enum Kind { case pixels, translucentPixels, svg, pdf }
 
+    /// The limits of a painted picture in dots. Those of a display, in points, and of a decoded image are independent.
     static let longestSide = 16_384
     static let maximumPixels = 100_000_000
 

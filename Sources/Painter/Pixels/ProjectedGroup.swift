@@ -16,8 +16,8 @@ final class ProjectedGroup {
     /// The pixels per unit of the target, on each axis. Vector files get an image fine enough for print.
     private let oversampling: Double
 
-    /// The maximum side in pixels. More detail of near content is invisible.
-    private static let longestSide = 4096.0
+    /// The maximum side in pixels, independent of that of a decoded image. More detail of near content is invisible.
+    private static let longestSide = 4_096.0
 
     /// Creates a group.
     /// - Parameters:

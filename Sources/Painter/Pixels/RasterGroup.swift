@@ -20,7 +20,7 @@ final class RasterGroup {
     private let spread: SIMD2<Double>
 
     /// The maximum deviation in pixels. Beyond it the content is unrecognisable, and the blur would take long.
-    private static let largestDeviation = 170.0
+    static let largestDeviation = 170.0
 
     /// The maximum distance of a shadow in pixels, because the space between it and its shape must fit in memory.
     private static let furthestThrow = 4096.0

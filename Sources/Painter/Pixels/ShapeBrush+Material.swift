@@ -7,7 +7,7 @@ extension ShapeBrush {
     /// Vector files have no pixels to blur, so their source is the colour alone.
     func setSource(_ color: RGBA, over blur: Float, _ area: PixelRect, _ map: PaintMap) {
         let deviation = (map.spread * max(Double(blur), 0))
-            .clamped(lowerBound: .zero, upperBound: SIMD2(repeating: MaterialBackdrop.largestDeviation))
+            .clamped(lowerBound: .zero, upperBound: SIMD2(repeating: RasterGroup.largestDeviation))
         guard let backdrop = MaterialBackdrop(behind: area, on: cairo, deviation) else {
             return cairo_set_source_rgba(cairo, color)
         }
@@ -17,8 +17,6 @@ extension ShapeBrush {
 
 /// The blurred content behind a material, in a smaller image: a blurred image has no small details.
 private final class MaterialBackdrop {
-    /// The maximum deviation in pixels. Beyond it the content is unrecognisable, and the blur would take long.
-    static let largestDeviation = 170.0
     /// The deviation in pixels of the smaller image that is enough for a smooth result.
     private static let fineDeviation = 4.0
     /// The factor of the saturation, by which colours show through the tint.

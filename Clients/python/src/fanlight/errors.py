@@ -52,7 +52,7 @@ class NotPermitted(FanlightError):
 
 
 class NotFound(FanlightError):
-    """There is no app, session or element of that name."""
+    """The app, session or element does not exist."""
 
 
 class UnknownApp(NotFound):

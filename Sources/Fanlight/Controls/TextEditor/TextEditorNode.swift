@@ -31,7 +31,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var reportedSelection = 0..<0 {
         didSet { if reportedSelection != oldValue, !edit.hasCompleteAccessibilityValue { invalidateLayerContent() } }
     }
-    private let selection: EditorSelectionNode
+    private let selection: SelectedTextNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
     /// The target column of vertical movement, kept across shorter lines.
@@ -52,7 +52,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     init(_ graph: ViewGraph, isField: Bool) {
         self.isField = isField
         text = EditedParagraphs(graph.typesetter, graph.metrics)
-        selection = EditorSelectionNode(graph)
+        selection = SelectedTextNode(graph)
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
@@ -342,6 +342,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         reportedSelection = text.places(of: first..<index)
         for part in known.values { part.unmount() }
         selection.marks = marks
+        selection.isShown = !marks.isEmpty
         // The children are in reading order.
         setChildren([selection, prompt] + shown.map(\.part) + [cursor], keepsSize: true)
         isOneLine = text.paragraphs.count <= 1 && shown.count <= 1

@@ -10,7 +10,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var submit: SubmitAction?
     private var edit = TextEdit("")
     private let backgroundNode: FieldBackgroundNode
-    private let selection: FieldSelectionNode
+    private let selection: SelectedTextNode
     private let textNode: FieldTextNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
@@ -25,7 +25,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     override init(_ graph: ViewGraph) {
         backgroundNode = FieldBackgroundNode(graph)
-        selection = FieldSelectionNode(graph)
+        selection = SelectedTextNode(graph)
         textNode = FieldTextNode(graph)
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
@@ -41,7 +41,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
             textNode.appearance = appearance
             prompt.appearance = appearance
             cursor.appearance = appearance
-            selection.appearance = appearance
+            selection.palette = appearance?.palette ?? ForegroundPalette()
             invalidateLayout()
             invalidateLayerContent()
         }
@@ -286,7 +286,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         let start = parts.map(\.lowerBound).min() ?? 0
         let length = (parts.map(\.upperBound).max() ?? 0) - start
         place(selection, parts.isEmpty ? 0 : left + start, length)
-        selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
+        // A single part is the whole node, so that a larger selection only moves the layer's edges.
+        selection.marks =
+            parts.count < 2
+            ? []
+            : parts.map {
+                CGRect(x: $0.lowerBound - start, y: 0, width: $0.upperBound - $0.lowerBound, height: frame.height)
+            }
         textNode.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
         cursor.character = prompt.isShown ? prompt.character(at: origin) : characterAtCursor
         invalidateIfNeeded()

@@ -4,7 +4,7 @@ import Foundation
 import Typesetting
 
 /// The node of a field's text.
-final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
+final class FieldTextNode: DrawnLeafNode {
     var appearance: TextFieldAppearance? {
         didSet { if appearance != oldValue { invalidateLayerContent() } }
     }
@@ -30,13 +30,9 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if seen != oldValue { invalidateLayerContent() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var acceptsAttributes: Bool { true }
+    override func makeSemantics() -> Semantics { .none }
 
-    override var painting: (any PaintedNode)? { self }
-    func makeText() -> [TextRun] {
+    override func makeText() -> [TextRun] {
         guard let appearance else { return [] }
         let paint = isEnabled ? nil : appearance.palette[2]
         if let shortenedWidth { return appearance.shortened(text, paint, to: shortenedWidth, graph).runs }
@@ -52,11 +48,11 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
         }
     }
 
-    func makeDrawing() -> Drawing { appearance?.bars(for: text, graph) ?? .none }
+    override func makeDrawing() -> Drawing { appearance?.bars(for: text, graph) ?? .none }
 }
 
 /// The placeholder of an empty field.
-final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
+final class FieldPromptNode: DrawnLeafNode {
     var appearance: TextFieldAppearance? {
         didSet { if appearance != oldValue { layerPresenceChanged() } }
     }
@@ -72,13 +68,9 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && appearance?.prompt.isEmpty == false }
-    override var semantics: (any SemanticNode)? { self }
-    var acceptsAttributes: Bool { true }
 
-    override var painting: (any PaintedNode)? { self }
-    func makeText() -> [TextRun] {
+    override func makeText() -> [TextRun] {
         guard let appearance, needsLayer else { return [] }
         // Terminals show the third level too faintly for text that has to be read.
         let paint = appearance.palette[isEnabled && graph.metrics.isCell ? 1 : 2]
@@ -86,7 +78,7 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
         return appearance.line(appearance.prompt, paint, graph)
     }
 
-    func makeDrawing() -> Drawing {
+    override func makeDrawing() -> Drawing {
         needsLayer ? appearance?.bars(for: appearance?.prompt ?? "", graph) ?? .none : .none
     }
 
@@ -104,9 +96,6 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
         }
         return ""
     }
-
-    // The prompt is not part of the value.
-    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     /// The distance in points from the field's left edge at which the prompt starts.
     private(set) var start: CGFloat = 0
@@ -201,7 +190,7 @@ extension TextSpan {
 }
 
 /// The underline of a field on a terminal. A disabled field has none.
-final class FieldBackgroundNode: LayoutNode, PaintedNode, SemanticNode {
+final class FieldBackgroundNode: DrawnLeafNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
@@ -209,14 +198,9 @@ final class FieldBackgroundNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if isFocused != oldValue { invalidateLayerContent() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
-    override var semantics: (any SemanticNode)? { self }
-    var acceptsAttributes: Bool { true }
-    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
-    override var painting: (any PaintedNode)? { self }
-    func makeText() -> [TextRun] {
+    override func makeText() -> [TextRun] {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
         guard graph.metrics.isCell, isEnabled, columns > 0, columns <= 1000 else { return [] }
         let style = TextStyle(traits: .underline, paint: .foreground(level: isFocused ? 0 : 1))
@@ -226,42 +210,8 @@ final class FieldBackgroundNode: LayoutNode, PaintedNode, SemanticNode {
     }
 }
 
-/// The background of the selected text. Terminals use reverse video instead, because colours may be missing.
-final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
-    var appearance: TextFieldAppearance?
-    var isShown = false {
-        didSet { if isShown != oldValue { invalidateLayerContent() } }
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var acceptsAttributes: Bool { true }
-
-    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
-
-    /// The selected ranges along the line. A selection across a change of the writing direction has several.
-    var parts: [ClosedRange<CGFloat>] = [] {
-        didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { invalidateLayerContent() } }
-    }
-
-    override var painting: (any PaintedNode)? { self }
-    func makeDrawing() -> Drawing {
-        guard isShown else { return .none }
-        let level: UInt8 = graph.metrics.isCell ? 0 : 3
-        let paint = appearance?.palette[level] ?? .foreground(level: level)
-        guard parts.count > 1 else { return Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
-        return Drawing(
-            commands: parts.map { part in
-                let area = CGRect(
-                    x: part.lowerBound, y: 0, width: part.upperBound - part.lowerBound, height: frame.height)
-                return DrawCommand(.fill, paint: paint, rect: graph.paint.dotRect(area, of: self))
-            })
-    }
-}
-
 /// The cursor: a bar, or a terminal cell in reverse video.
-final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
+final class FieldCursorNode: DrawnLeafNode {
     var appearance: TextFieldAppearance? {
         didSet { if appearance != oldValue { invalidateLayerContent() } }
     }
@@ -272,21 +222,14 @@ final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if isShown != oldValue { invalidateLayerContent() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var needsLayer: Bool { true }
-    override var semantics: (any SemanticNode)? { self }
-    var acceptsAttributes: Bool { true }
-    func makeSemantics() -> Semantics { Semantics(state: .hidden) }
-
-    override var painting: (any PaintedNode)? { self }
-    func makeDrawing() -> Drawing {
+    override func makeDrawing() -> Drawing {
         guard isShown, let appearance else { return .none }
         return Drawing(commands: [
             DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : appearance.tint)
         ])
     }
 
-    func makeText() -> [TextRun] {
+    override func makeText() -> [TextRun] {
         guard isShown, graph.metrics.isCell, let appearance else { return [] }
         return appearance.line(character, .background, graph, isUnderlined: false)
     }

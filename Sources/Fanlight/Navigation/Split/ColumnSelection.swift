@@ -30,19 +30,12 @@ struct ColumnSelectionModifier: ViewModifier {
 }
 
 private final class ColumnSelectionElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, ColumnSelectionModifier>>, ColumnSelectionSource, UpdateDependent
+    ObservingElement<Modified, ColumnSelectionModifier>, ColumnSelectionSource, UpdateDependent
 {
-    private var child: _Element?
     private weak var column: NavigationModel?
     private var present: Set<AnyHashable> = []
     /// The selection that was reported last; nil if none was.
     private var reported: Set<AnyHashable>?
-
-    override init(_ view: ModifiedContent<Modified, ColumnSelectionModifier>, _ context: _ElementContext) {
-        super.init(view, context)
-        reevaluate()
-        child = context.inside(self).make(view.content)
-    }
 
     override func reevaluate() {
         isDirty = false
@@ -57,7 +50,7 @@ private final class ColumnSelectionElement<Modified: View>:
     override func update(to new: ModifiedContent<Modified, ColumnSelectionModifier>) {
         view = new
         reevaluate()
-        child?.update(with: new.content)
+        super.update(to: new)
     }
 
     func viewsUpdated() {
@@ -74,8 +67,4 @@ private final class ColumnSelectionElement<Modified: View>:
     }
 
     func clearSelection() { view.modifier.selection?.write([]) }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
-    }
 }

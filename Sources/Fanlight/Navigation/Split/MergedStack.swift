@@ -10,7 +10,7 @@ final class TrackedReference<Object: AnyObject> {
 
     var object: Object? {
         get {
-            if let reader = Tracking.reader { readers.add(reader) }
+            readers.addCurrentReader()
             return cached
         }
         set {
@@ -77,15 +77,8 @@ struct MergedStackModifier: ViewModifier {
     }
 }
 
-private final class MergedStackElement<Modified: View>: ViewElement<ModifiedContent<Modified, MergedStackModifier>> {
-    private var child: _Element?
+private final class MergedStackElement<Modified: View>: ObservingElement<Modified, MergedStackModifier> {
     private weak var level: NavigationLevel?
-
-    override init(_ view: ModifiedContent<Modified, MergedStackModifier>, _ context: _ElementContext) {
-        super.init(view, context)
-        reevaluate()
-        child = context.inside(self).make(view.content)
-    }
 
     override func reevaluate() {
         isDirty = false
@@ -110,15 +103,6 @@ private final class MergedStackElement<Modified: View>: ViewElement<ModifiedCont
             stack.levels[0].columnPage.object = nil
         }
         stack.column = nil
-    }
-
-    override func update(to new: ModifiedContent<Modified, MergedStackModifier>) {
-        view = new
-        child?.update(with: new.content)
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
     }
 
     override func willUnmount() { disconnect() }

@@ -42,7 +42,7 @@ final class NavigationLevel: Identifiable {
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 
     var target: Target {
-        if let reader = Tracking.reader { readers.add(reader) }
+        readers.addCurrentReader()
         return cached
     }
 
@@ -107,7 +107,7 @@ final class NavigationModel {
 
     /// The levels in order, starting with the root view.
     var levels: [NavigationLevel] {
-        if let reader = Tracking.reader { readers.add(reader) }
+        readers.addCurrentReader()
         return cached
     }
 
@@ -253,7 +253,7 @@ final class NavigationModel {
 
     /// Returns the view for a value; nil if no destination is registered for its type.
     func view(for value: AnyHashable) -> AnyView? {
-        if let reader = Tracking.reader { destinationReaders.add(reader) }
+        destinationReaders.addCurrentReader()
         if let destination = destinations[ObjectIdentifier(type(of: value.base))] {
             return destination.view(for: value.base)
         }
@@ -274,7 +274,7 @@ final class NavigationDestination {
     }
 
     func view(for value: Any) -> AnyView? {
-        if let reader = Tracking.reader { readers.add(reader) }
+        readers.addCurrentReader()
         return make(value)
     }
 

@@ -64,68 +64,9 @@ extension View where Body == Never {
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-extension EmptyView {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { 0 }
-}
-
-extension Optional where Wrapped: View {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
-}
-
-extension _ConditionalContent where TrueContent: View, FalseContent: View {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
-        Arity.either(in: Self.self, TrueContent.self, FalseContent.self, content: content)
-    }
-}
-
-extension AnyView {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
-}
-
-extension ForEach where Content: View {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
-}
-
-extension Group where Content: View {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
-}
-
-extension EquatableView {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
-}
-
-extension IDView {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
-}
-
-extension TupleView {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
-        Arity.sum(TupleMembers.arities(of: T.self, content: content))
-    }
-}
-
-extension ModifiedContent where Content: View, Modifier: ViewModifier {
-    /// A framework modifier is applied to each view. An app's modifier may replace the views.
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
-        guard let modified = Content._arity(content: content) else { return nil }
-        // The modifier may decide which content the view shows, but it remains the same view.
-        if modified.number == 1, Modifier.self is any ViewHoldingModifier.Type { return 1 }
-        if Modifier.Body.self == Never.self { return modified }
-        return Modifier.Body._arity(content: modified)
-    }
-}
-
 /// A modifier that stores state for its view, such as the focus.
 ///
 /// A container takes the modifier and its content as one view, even if the content changes over time. If it took the
 /// content alone, changed content would be another view without that state.
 @MainActor
 package protocol ViewHoldingModifier: ViewModifier where Body == Never {}
-
-extension _ViewModifier_Content {
-    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { content }
-}
-
-extension HostedContent {
-    @MainActor static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
-}

@@ -82,7 +82,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     /// Lets content that departs wait for the place of a view, if that does not depart too.
     override func didHide() {
-        guard let waiting = graph.paint.departed.present, departure == nil, let element, let place,
+        guard let waiting = graph.paint.departed.current, departure == nil, let element, let place,
             !sequence(first: place, next: \.parent).contains(where: { $0 === waiting.element })
         else { return }
         departure = (waiting, false)

@@ -41,6 +41,25 @@ struct LayerRecord {
     }
 }
 
+extension LayerRecord {
+    /// Returns true if the opacity is on its way to 0.
+    func fades(at time: Int64) -> Bool {
+        isFading && committed?.animations.contains { $0.property == .opacity && $0.isRunning(at: time) } == true
+    }
+
+    /// Returns the end of the last animation of a property, or of a layer inside. 0 if there is none.
+    @MainActor func lastEnd(of property: LayerAnimation.Property? = .opacity) -> Int64 {
+        var last: Int64 = 0
+        if isAnimated, let animations = committed?.animations {
+            for animation in animations where property == nil || animation.property == property {
+                last = max(last, animation.end ?? .max)
+            }
+        }
+        for node in order where node.layer.id != nil { last = max(last, node.layer.lastEnd(of: nil)) }
+        return last
+    }
+}
+
 /// A layer in compact form. There are many layers, and most have only a frame and some text or a colour.
 private struct CommittedLayer {
     /// The parts that few layers have.

@@ -60,7 +60,7 @@ extension LayoutNode {
             childMoves(child)
         }
         // The focus continues from the place of a view that departs, as from that of one that is removed.
-        if graph.paint.departed.present == nil { isPlaced = false }
+        if !graph.isDeparting { isPlaced = false }
         unmount()
         isPlaced = false
     }

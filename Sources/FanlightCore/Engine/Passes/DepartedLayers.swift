@@ -28,8 +28,8 @@ struct DepartedLayers {
     /// The alarms at the ends of the outermost layers.
     private var alarms: [LayerID: UInt64] = [:]
     private var departures: [LayerID: Departure] = [:]
-    /// The departure of the view that leaves at present.
-    var present: Departure?
+    /// The departure of the view that is being removed, during `depart(_:)`.
+    var current: Departure?
     /// The departed layers that `last(after:under:)` has returned since `placeOthers`.
     private var visited: Set<LayerID> = []
 
@@ -38,9 +38,9 @@ struct DepartedLayers {
 
     mutating func begin(_ layer: NewDeparture) {
         begun.append(layer)
-        guard let present else { return }
-        present.layerBegins()
-        departures[layer.id] = present
+        guard let current else { return }
+        current.layerBegins()
+        departures[layer.id] = current
     }
 
     /// Removes and returns the layers whose views have left, each after those that contain it.

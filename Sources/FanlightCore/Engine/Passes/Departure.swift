@@ -66,10 +66,10 @@ extension _Element {
             return nil
         }
         let departure = Departure(child)
-        graph.paint.departed.present = departure
+        graph.paint.departed.current = departure
         child.hide()
         child.visitNodes { $0.detach() }
-        graph.paint.departed.present = nil
+        graph.paint.departed.current = nil
         guard departure.hasLayers else {
             child.unmount()
             return nil
@@ -80,11 +80,16 @@ extension _Element {
     }
 
     /// True while the view that contains the element is about to depart.
-    package final var isDeparting: Bool { graph.paint.departed.present != nil }
+    package final var isDeparting: Bool { graph.isDeparting }
 
     /// Notifies the readers around of the preferences of an element that has left or returned.
     fileprivate final func preferencesChanged(by element: _Element) {
         if let source = element.preferenceSource { preferenceChanged(source.preferenceKey) }
         element.forEachChild(preferencesChanged)
     }
+}
+
+extension ViewGraph {
+    /// True while a removed view whose layers stay until their animations end is detached.
+    var isDeparting: Bool { paint.departed.current != nil }
 }

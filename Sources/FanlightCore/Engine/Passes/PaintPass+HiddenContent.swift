@@ -7,7 +7,7 @@ import Display
 /// described before. It leaves the picture again before the commit if no animation has begun inside.
 struct HiddenContent {
     /// The layers of effects that hide content without layers.
-    var layers: Set<LayerID> = []
+    private(set) var layers: Set<LayerID> = []
     /// The effects whose hidden content has got layers since the last description.
     var revealed: [LayoutNode] = []
     /// The effects whose hidden content has layers, and which were described.
@@ -16,12 +16,28 @@ struct HiddenContent {
     var isRevealing = false
     /// The ends of the last animations in hidden content, in microseconds; `Int64.max` for an endless one.
     var ends: [LayerID: Int64] = [:]
+
+    /// Records that a layer hides its content, or shows it.
+    mutating func set(_ id: LayerID, hides: Bool) {
+        if hides { layers.insert(id) } else if !layers.isEmpty { layers.remove(id) }
+    }
+
+    /// Forgets a layer that leaves the picture.
+    mutating func remove(_ id: LayerID) {
+        set(id, hides: false)
+        if !ends.isEmpty { ends[id] = nil }
+    }
 }
 
 extension PaintPass {
-    /// Describes the hidden content that an animated update may change.
+    /// True if an effect hides content that has no layers.
+    var hasHiddenContent: Bool { !hidden.layers.isEmpty }
+
+    /// Describes the hidden content that an animated update may change. Asks for each effect that hides content, as no
+    /// list of those below a view exists.
     func describeHiddenContent(where mayChange: (LayoutNode) -> Bool) {
-        let nodes = hidden.layers.sorted().compactMap { node(of: $0) }.filter(mayChange)
+        let found = hidden.layers.filter { node(of: $0).map(mayChange) == true }
+        let nodes = found.sorted().compactMap { node(of: $0) }
         guard !nodes.isEmpty else { return }
         for node in nodes {
             reveal(node)
@@ -76,24 +92,5 @@ extension PaintPass {
             awaitEnd(of: node)
             graph.onNeedsFlush?()
         }
-    }
-}
-
-extension LayerRecord {
-    /// Returns true if the opacity is on its way to 0.
-    func fades(at time: Int64) -> Bool {
-        isFading && committed?.animations.contains { $0.property == .opacity && $0.isRunning(at: time) } == true
-    }
-
-    /// Returns the end of the last animation of a property, or of a layer inside. 0 if there is none.
-    @MainActor func lastEnd(of property: LayerAnimation.Property? = .opacity) -> Int64 {
-        var last: Int64 = 0
-        if isAnimated, let animations = committed?.animations {
-            for animation in animations where property == nil || animation.property == property {
-                last = max(last, animation.end ?? .max)
-            }
-        }
-        for node in order where node.layer.id != nil { last = max(last, node.layer.lastEnd(of: nil)) }
-        return last
     }
 }

@@ -31,6 +31,7 @@ package final class PaintPass {
     private var removed: [LayerID] = []
     /// The layers of removed views that stay until their animations end.
     var departed = DepartedLayers()
+    /// The effects that hide content without layers.
     var hidden = HiddenContent()
     /// The changes since the last commit that are described already.
     private var changes = LayerChanges(capacity: 0)
@@ -71,8 +72,7 @@ package final class PaintPass {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         budget.removeDrawings(of: id)
         motion?.layerRemoved(id)
-        if !hidden.layers.isEmpty { hidden.layers.remove(id) }
-        if !hidden.ends.isEmpty { hidden.ends[id] = nil }
+        hidden.remove(id)
         removed.append(id)
         for inside in departed.layers(under: id) { removeDeparted(inside) }
     }
@@ -202,7 +202,7 @@ package final class PaintPass {
             }
         }
         let parent = identify(node)
-        if hides { hidden.layers.insert(parent) } else if !hidden.layers.isEmpty { hidden.layers.remove(parent) }
+        hidden.set(parent, hides: hides)
         var after = departed.last(after: .scene, under: parent)
         for child in found {
             let isNew = child.layer.id == nil

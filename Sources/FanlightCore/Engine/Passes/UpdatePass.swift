@@ -187,7 +187,7 @@ final class UpdatePass {
 
     /// Describes the hidden content inside and around the elements that an animated update evaluates.
     private func describeHiddenContent() {
-        guard !graph.paint.hidden.layers.isEmpty,
+        guard graph.paint.hasHiddenContent,
             transactions.scopes > 0
                 || transactions.undescribed.contains(where: { graph.paint.motion?.animates($0) ?? false })
         else { return }
@@ -199,12 +199,29 @@ final class UpdatePass {
             var current: _Element? = element
             while let around = current, outer.insert(ObjectIdentifier(around)).inserted { current = around.parent }
         }
+        // Many effects share their ancestors. The search from one ends where an earlier one has passed.
+        var known: [ObjectIdentifier: Bool] = [:]
+        func isInside(_ effect: _Element) -> Bool {
+            var path: [ObjectIdentifier] = []
+            var (current, found): (_Element?, Bool) = (effect, false)
+            while let element = current, !found {
+                let id = ObjectIdentifier(element)
+                if let answer = known[id] {
+                    found = answer
+                    break
+                }
+                path.append(id)
+                found = dirty.contains(id)
+                current = element.parent
+            }
+            for id in path { known[id] = found }
+            return found
+        }
         isRunning = false
         defer { isRunning = true }
         graph.paint.describeHiddenContent { node in
             guard let effect = node.nearestMaker else { return false }
-            return outer.contains(ObjectIdentifier(effect))
-                || sequence(first: effect, next: { $0.parent }).contains { dirty.contains(ObjectIdentifier($0)) }
+            return outer.contains(ObjectIdentifier(effect)) || isInside(effect)
         }
     }
 

@@ -12,8 +12,9 @@ import Display
 /// | `CompletionPass` | observed transactions of the evaluated changes | scheduled completions of animations |
 /// | `PaintPass` with `SemanticsPass` | layers | content, animations and semantics that differ from the last commit |
 ///
-/// A turn begins with the steps of what is evaluated for each frame (`DisplayLink`). Before the commit, observers of
-/// the graph follow views that have moved.
+/// A turn begins with the steps of what is evaluated for each frame (`DisplayLink`). Before an animated update, the
+/// paint pass describes the hidden content that the update may change (`HiddenContent`). Before the commit, observers
+/// of the graph follow views that have moved.
 ///
 /// Passes from update to completion repeat until none causes another. The input pass runs before a turn ends: it is
 /// part of the input folder.

@@ -230,7 +230,7 @@ package final class Focus: GraphService, GraphObserver {
     func nodeUnmounted(_ left: LayoutNode) {
         guard node === left || nodeWithSuspendedKeys === left else { return }
         // The node of a view that departs may return, without the focus.
-        if graph.paint.departed.present != nil { (nodeWithSuspendedKeys ?? node)?.isFocused = false }
+        if graph.isDeparting { (nodeWithSuspendedKeys ?? node)?.isFocused = false }
         if let list = trail?.list {
             graph.afterUpdating(retaining: FocusReturn(focus: self, node: list))
         }

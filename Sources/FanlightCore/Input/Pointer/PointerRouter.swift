@@ -251,7 +251,7 @@ package final class PointerRouter: GraphService, GraphObserver {
 
     /// The node of a view that departs exists further, and would take part in the gesture.
     func nodeUnmounted(_ node: LayoutNode) {
-        if live != nil, graph.paint.departed.present != nil { participantLeft(identity(node)) }
+        if live != nil, graph.isDeparting { participantLeft(identity(node)) }
     }
 
     private func participantLeft(_ participant: ObjectIdentifier) {

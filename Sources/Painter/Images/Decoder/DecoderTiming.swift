@@ -26,6 +26,6 @@ package enum DecoderTiming {
     static func processorTime(forPixels count: Int) -> Duration { .milliseconds(250) + .nanoseconds(200) * count }
     /// Private memory in bytes. An image of the maximum size has 64 MiB, and filters need several copies of it.
     static let memory = 1 << 30
-    /// Maximum length of a side in pixels.
-    static let longestSide = 4096
+    /// Maximum length of a side in pixels: 64 MiB for a square.
+    static let longestSide = 4_096
 }
