@@ -43,6 +43,39 @@ struct SlowDiskTests {
         #expect(Set(logs) == [worker, next].reduce(into: []) { $0.insert("app-\($1.process).log") })
     }
 
+    @Test("sessions and spares that have waited for the disk are started one in a turn of the loop")
+    func turns() throws {
+        let service = try Service { $0.timing.spareDelay = .zero }
+        let (client, _) = try service.session()
+        let broker = try #require(service.broker)
+        // The spare of the first session's app.
+        service.turn(until: { broker.workers.count == 2 && broker.fileWork.awaitedCount == 0 })
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.fileWork.perform { gate.wait() }
+        for number in 1...6 {
+            // With arguments, so that the spare is not used.
+            var open = OpenRequest(app: "app", session: "s\(number)", screen: screen)
+            open.arguments = ["x"]
+            client.request(UInt32(10 + number), .open(open))
+        }
+        broker.warmApps.insert("app")
+        if let spare = broker.workers.first(where: \.isSpare) { broker.end(spare) }
+        broker.prepareSpare(of: "app", for: .cell)
+        service.turn(until: { broker.fileWork.awaitedCount == 7 })
+        gate.signal()
+        // All results now wait for the loop.
+        broker.fileWork.flush(within: .seconds(60))
+        func started() -> Int { broker.workers.count { !$0.isEnding } }
+        var counts = [started()]
+        service.turn(until: {
+            counts.append(started())
+            return started() >= 8
+        })
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
+        #expect(broker.waitingStarts.isEmpty)
+    }
+
     @Test("an open request that waits for the disk fails at its deadline, also for an app with a folder to look for")
     func deadline() throws {
         let service = try Service()

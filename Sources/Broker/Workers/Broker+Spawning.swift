@@ -126,15 +126,20 @@ extension Broker {
                 app.problem.isEmpty, spare(of: app) == nil, preparedSpares.insert(name).inserted
             else { return }
             makeFiles(for: name, nil) { [weak self] files in
-                guard let self else { return }
-                preparedSpares.remove(name)
-                guard !isStopping, spare(of: app) == nil, case .success(let files) = files else {
-                    return discard(files)
+                self?.queueStart { [weak self] in
+                    self?.preparedSpares.remove(name)
+                    self?.startSpare(of: app, for: idiom, with: files)
                 }
-                // Without a spare the next session only opens more slowly.
-                _ = try? spawn(app, for: idiom, with: files)
             }
         }
+    }
+
+    private func startSpare(
+        of app: AppManifest, for idiom: Idiom, with files: Result<WorkerFiles, DetachedProcess.Failure>
+    ) {
+        guard !isStopping, spare(of: app) == nil, case .success(let files) = files else { return discard(files) }
+        // Without a spare the next session only opens more slowly.
+        _ = try? spawn(app, for: idiom, with: files)
     }
 
     /// Returns a spare worker that runs the current build of the app. Ends spares of outdated builds.
