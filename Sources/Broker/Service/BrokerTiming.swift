@@ -88,6 +88,9 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
+    /// Time for which the lock of a killed service is awaited. A process that it was starting has a copy of the lock.
+    /// That ends once the process executes its program: after some ten milliseconds, or longer on a slow disk.
+    public var killedServiceLimit: Duration = .seconds(2)
     /// Interval in which each kind of refusal or other event by peers is reported at most a few times.
     public var refusalReports: Duration = .seconds(60)
 
