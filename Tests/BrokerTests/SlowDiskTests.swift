@@ -118,6 +118,31 @@ struct SlowDiskTests {
         #expect(try broker.records.processes().living.isEmpty)
     }
 
+    @Test("a service removes the files that a killed one has begun: the log of a starting worker, and a new record")
+    func begunFiles() throws {
+        let service = try Service()
+        let broker = try #require(service.broker)
+        var log: LogPath?
+        broker.makeFiles(for: "app", nil) { log = (try? $0.get())?.log }
+        broker.records.record(getpid(), .registered, token: "")
+        broker.records.remove(getpid())
+        service.turn(until: { log != nil })
+        let name = try #require(log?.name)
+        try service.kill()
+        let ended = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
+        ended.waitUntilExit()
+        let state = "\(service.folder)/state"
+        // The name that a service which has ended gave such a file.
+        let old = name.replacingOccurrences(of: "-\(getpid()).log", with: "-\(ended.processIdentifier).log")
+        let records = try #require(FileManager.default.contentsOfDirectory(atPath: "\(state)/workers").first)
+        let begun = ["\(state)/logs/\(old)", "\(state)/workers/\(records)/\(getpid()).new"]
+        for path in begun { try Data("1".utf8).write(to: URL(fileURLWithPath: path)) }
+        try service.start()
+        service.turn(until: { !begun.contains(where: FileManager.default.fileExists) })
+        // This process may be another service that is starting the worker.
+        #expect(FileManager.default.fileExists(atPath: "\(state)/logs/\(name)"))
+    }
+
     @Test("a restarted service keeps descriptors for each recorded worker until it is back")
     func reservation() throws {
         let service = try Service()

@@ -34,7 +34,8 @@ struct WorkerRecords: Sendable {
     static let endedLimit = 512
 
     /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
-    /// the latter. Beyond `endedLimit` it leaves them for the next time. Throws if they cannot be read at the moment.
+    /// the latter, and those that a killed service has begun to write. Beyond `endedLimit` it leaves them for the next
+    /// time. Throws if they cannot be read at the moment.
     func processes() throws(OwnFolder.Problem) -> (living: [Int32: RecordedWorker], gone: [Int32: String]) {
         var living: [Int32: RecordedWorker] = [:]
         var gone: [Int32: String] = [:]
@@ -46,7 +47,14 @@ struct WorkerRecords: Sendable {
             return ([:], [:])
         }
         let isListed = folder.forEachName { name in
-            guard let process = Int32(name), process > 0 else { return }
+            let isBegun = name.hasSuffix(OwnFolder.newSuffix)
+            let number = isBegun ? name.dropLast(OwnFolder.newSuffix.count) : name[...]
+            guard let process = Int32(number), process > 0 else { return }
+            if isBegun {
+                ended += 1
+                if ended <= WorkerRecords.endedLimit { folder.removeFile(name) }
+                return
+            }
             if kill(process, 0) != 0, errno == ESRCH {
                 ended += 1
                 guard ended <= WorkerRecords.endedLimit else { return }
