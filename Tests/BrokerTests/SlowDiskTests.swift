@@ -143,6 +143,27 @@ struct SlowDiskTests {
         #expect(FileManager.default.fileExists(atPath: "\(state)/logs/\(name)"))
     }
 
+    @Test("a record that cannot be written is reported once and written later")
+    func retriedRecord() throws {
+        let service = try Service { $0.timing.descriptorRetryInterval = .milliseconds(1) }
+        let broker = try #require(service.broker)
+        // A file in the place of the folder.
+        let workers = "\(service.folder)/state/workers"
+        try "x".write(toFile: workers, atomically: false, encoding: .utf8)
+        let (_, worker) = try service.session()
+        let supervised = try #require(broker.workers.first)
+        // The records of both stages have failed, and further attempts.
+        service.turn(until: { supervised.failedRecords >= 4 })
+        unlink(workers)
+        var record: RecordedWorker?
+        service.turn(until: {
+            record = (try? broker.records.processes())?.living[worker.process]
+            return record != nil
+        })
+        #expect(record?.stage == .registered && record?.token == supervised.token)
+        #expect(service.logged.lines.count { $0.contains("is not recorded for the next service") } == 1)
+    }
+
     @Test("a restarted service keeps descriptors for each recorded worker until it is back")
     func reservation() throws {
         let service = try Service()

@@ -71,9 +71,6 @@ extension Broker {
         readOutput(of: worker)
     }
 
-    /// Attempts to open a pipe after which the time until the next one grows no more: 6.4 s.
-    private static let maximumDoublings = 6
-
     /// Opens the pipe of an adopted worker, over and over until that succeeds. The worker waits in its `print` once the
     /// pipe is full.
     private func readOutput(of worker: SupervisedWorker, attempt: Int = 0) {
@@ -89,8 +86,7 @@ extension Broker {
                     .process, "The output of process \(worker.process) (\(worker.app)) is read later. \(error.text)")
             }
             // A process may forbid it for ever, so further attempts are rarer.
-            let wait = configuration.timing.descriptorRetryInterval * (1 << min(attempt, Broker.maximumDoublings))
-            loop.schedule(after: wait) { [weak self, weak worker] in
+            loop.schedule(after: configuration.timing.retryWait(after: attempt)) { [weak self, weak worker] in
                 if let self, let worker { readOutput(of: worker, attempt: attempt + 1) }
             }
         }

@@ -76,6 +76,14 @@ public struct BrokerTiming: Sendable {
     public var lastOutputDeadline: Duration = .seconds(1)
     /// Time until another attempt to open what could not be opened for lack of descriptors.
     public var descriptorRetryInterval: Duration = .milliseconds(100)
+    /// Attempts after which the time until the next one grows no more: 6.4 s.
+    private static let maximumDoublings = 6
+
+    /// Returns the time until the next attempt to open or write a file, after some others that have failed.
+    func retryWait(after attempts: Int) -> Duration {
+        descriptorRetryInterval * (1 << min(attempts, BrokerTiming.maximumDoublings))
+    }
+
     /// Interval between checks whether recorded workers that are not back still run. Such a worker ends itself after a
     /// minute.
     public var absenceCheckInterval: Duration = .seconds(60)

@@ -79,7 +79,7 @@ extension Broker {
         worker.log = logs.begin(files.log, named: names, reading: pipe)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
-        fileWork.perform { [records] in records.record(process, .starting, token: token) }
+        record(worker)
         watch(worker)
         worker.timer = loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self, worker.host == nil else { return }

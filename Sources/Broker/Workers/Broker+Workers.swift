@@ -199,6 +199,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
+        worker.stage = .registered
         record(worker)
         send(.registered, to: host)
         sendClipboard(to: host)
@@ -214,12 +215,6 @@ extension Broker {
         }
         if worker.isEnding { send(.terminate, to: host) }
         workerReturned(worker.process)
-    }
-
-    private func record(_ worker: SupervisedWorker) {
-        let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        let (process, token, names) = (worker.process, worker.token, renamed.mapValues(\.name))
-        fileWork.perform { [records] in records.record(process, .registered, token: token, names: names) }
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
