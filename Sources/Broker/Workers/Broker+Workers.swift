@@ -115,10 +115,12 @@ extension Broker {
         case .screen(let name, let screen): worker.sessions[name]?.setScreen(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
+            let before = session.state
             session.state = milliseconds == 0 ? .running : .busy
             session.hasReportedBusy = milliseconds != 0
+            guard session.state != before else { return }
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
-            for client in session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
+            reportBusyChange(of: session)
         }
     }
 
