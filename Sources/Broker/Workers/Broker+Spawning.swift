@@ -17,7 +17,8 @@ extension Broker {
     ) throws(DetachedProcess.Failure) -> SupervisedWorker {
         var isStarted = false
         defer { if !isStarted { discard(.success(files)) } }
-        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors) {
+        let running = workers.count + recordedWorkers.count
+        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors, running: running) {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
         let token = files.token
