@@ -16,6 +16,8 @@ public enum ConnectionLimit {
     private static let perProcess = 8
     /// Descriptors of an app that runs: its process descriptor, its connection and its output.
     public static let perRunningProcess = 3
+    /// Descriptors that are never kept for apps: the service's own two dozen, and as many for clients.
+    private static let others = 48
 
     /// Number of files that the process may have open; nil before `begin`, when there is no limit.
     private static let limit = Mutex<Int?>(nil)
@@ -32,11 +34,32 @@ public enum ConnectionLimit {
         self.limit.withLock { $0 = limit }
     }
 
+    /// Returns the number of descriptors to keep for apps that a previous service has started.
+    ///
+    /// - Parameter descriptors: Number of descriptors that connections may use.
+    public static func keptDescriptors(for processes: Int, among descriptors: Int) -> Int {
+        min(processes * perRunningProcess, keptLimit(among: descriptors))
+    }
+
+    /// Returns the number of apps that may run, so that the next service can keep descriptors for all of them.
+    public static func processLimit(among descriptors: Int) -> Int {
+        keptLimit(among: descriptors) / perRunningProcess
+    }
+
+    private static func keptLimit(among descriptors: Int) -> Int { descriptors - min(others, descriptors / 2) }
+
     /// Returns a sentence why no app can be started now; nil if one can.
     ///
-    /// - Parameter kept: Descriptors that are kept for processes which were started before.
-    public static func refusalOfProcess(keeping kept: Int) -> String? {
+    /// - Parameters:
+    ///   - kept: Descriptors that are kept for processes which were started before.
+    ///   - running: Number of apps that run, with those processes.
+    public static func refusalOfProcess(keeping kept: Int, running: Int) -> String? {
         guard let limit = limit.withLock({ $0 }) else { return nil }
+        guard running < processLimit(among: limit - reserve) else {
+            return
+                "\(running) apps run, the most for which the service can keep open files. Close sessions that are no "
+                + "longer needed. \(advice)"
+        }
         // The open files cannot be counted if no descriptor is left.
         let open = openFiles ?? limit
         guard open + perProcess + kept > limit - reserve else { return nil }

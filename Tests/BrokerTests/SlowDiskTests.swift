@@ -43,6 +43,39 @@ struct SlowDiskTests {
         #expect(Set(logs) == [worker, next].reduce(into: []) { $0.insert("app-\($1.process).log") })
     }
 
+    @Test("sessions and spares that have waited for the disk are started one in a turn of the loop")
+    func turns() throws {
+        let service = try Service { $0.timing.spareDelay = .zero }
+        let (client, _) = try service.session()
+        let broker = try #require(service.broker)
+        // The spare of the first session's app.
+        service.turn(until: { broker.workers.count == 2 && broker.fileWork.awaitedCount == 0 })
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.fileWork.perform { gate.wait() }
+        for number in 1...6 {
+            // With arguments, so that the spare is not used.
+            var open = OpenRequest(app: "app", session: "s\(number)", screen: screen)
+            open.arguments = ["x"]
+            client.request(UInt32(10 + number), .open(open))
+        }
+        broker.warmApps.insert("app")
+        if let spare = broker.workers.first(where: \.isSpare) { broker.end(spare) }
+        broker.prepareSpare(of: "app", for: .cell)
+        service.turn(until: { broker.fileWork.awaitedCount == 7 })
+        gate.signal()
+        // All results now wait for the loop.
+        broker.fileWork.flush(within: .seconds(60))
+        func started() -> Int { broker.workers.count { !$0.isEnding } }
+        var counts = [started()]
+        service.turn(until: {
+            counts.append(started())
+            return started() >= 8
+        })
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
+        #expect(broker.waitingStarts.isEmpty)
+    }
+
     @Test("an open request that waits for the disk fails at its deadline, also for an app with a folder to look for")
     func deadline() throws {
         let service = try Service()
@@ -83,6 +116,52 @@ struct SlowDiskTests {
         #expect(broker.workers.isEmpty)
         service.awaitFiles()
         #expect(try broker.records.processes().living.isEmpty)
+    }
+
+    @Test("a service removes the files that a killed one has begun: the log of a starting worker, and a new record")
+    func begunFiles() throws {
+        let service = try Service()
+        let broker = try #require(service.broker)
+        var log: LogPath?
+        broker.makeFiles(for: "app", nil) { log = (try? $0.get())?.log }
+        broker.records.record(getpid(), .registered, token: "")
+        broker.records.remove(getpid())
+        service.turn(until: { log != nil })
+        let name = try #require(log?.name)
+        try service.kill()
+        let ended = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
+        ended.waitUntilExit()
+        let state = "\(service.folder)/state"
+        // The name that a service which has ended gave such a file.
+        let old = name.replacingOccurrences(of: "-\(getpid()).log", with: "-\(ended.processIdentifier).log")
+        let records = try #require(FileManager.default.contentsOfDirectory(atPath: "\(state)/workers").first)
+        let begun = ["\(state)/logs/\(old)", "\(state)/workers/\(records)/\(getpid()).new"]
+        for path in begun { try Data("1".utf8).write(to: URL(fileURLWithPath: path)) }
+        try service.start()
+        service.turn(until: { !begun.contains(where: FileManager.default.fileExists) })
+        // This process may be another service that is starting the worker.
+        #expect(FileManager.default.fileExists(atPath: "\(state)/logs/\(name)"))
+    }
+
+    @Test("a record that cannot be written is reported once and written later")
+    func retriedRecord() throws {
+        let service = try Service { $0.timing.descriptorRetryInterval = .milliseconds(1) }
+        let broker = try #require(service.broker)
+        // A file in the place of the folder.
+        let workers = "\(service.folder)/state/workers"
+        try "x".write(toFile: workers, atomically: false, encoding: .utf8)
+        let (_, worker) = try service.session()
+        let supervised = try #require(broker.workers.first)
+        // The records of both stages have failed, and further attempts.
+        service.turn(until: { supervised.failedRecords >= 4 })
+        unlink(workers)
+        var record: RecordedWorker?
+        service.turn(until: {
+            record = (try? broker.records.processes())?.living[worker.process]
+            return record != nil
+        })
+        #expect(record?.stage == .registered && record?.token == supervised.token)
+        #expect(service.logged.lines.count { $0.contains("is not recorded for the next service") } == 1)
     }
 
     @Test("a restarted service keeps descriptors for each recorded worker until it is back")

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 import Testing
-import Transport
 import Wire
 
 @testable import Broker
+@testable import Transport
 
 @Suite("Files beside the socket")
 struct SocketFileTests {
@@ -82,6 +82,39 @@ struct SocketFileTests {
         rename("\(path).new", path)
         service.turn(until: { service.broker?.hasStopped == true })
         #expect(service.logged.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a file. Remove it.") })
+    }
+
+    @Test("the lock of a killed service is awaited while a process that it was starting still has its descriptors")
+    func killedHolder() throws {
+        let folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/s.sock"
+        let file = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        // No process has this number.
+        let text = "\(Int32.max)\n"
+        #expect(write(file, text, text.utf8.count) == text.utf8.count && flock(file, LOCK_EX | LOCK_NB) == 0)
+        let socket = try RuntimeFolder.unixSocket()
+        #expect(RuntimeFolder.bind(socket, to: path) == 0 && listen(socket, 8) == 0)
+        let watch = inotify_init1(Int32(IN_CLOEXEC))
+        #expect(inotify_add_watch(watch, "\(path).lock", UInt32(IN_OPEN)) >= 0)
+        let closer = Thread {
+            var events = [UInt8](repeating: 0, count: 4096)
+            // The copies are closed once the lock was opened three times, each time for an attempt.
+            var opened = 0
+            while opened < 3 {
+                opened += max(1, read(watch, &events, events.count) / MemoryLayout<inotify_event>.size)
+            }
+            for descriptor in [socket, file, watch] { close(descriptor) }
+        }
+        closer.start()
+        var timing = BrokerTiming()
+        timing.killedServiceLimit = .seconds(60)
+        // The first attempts fail, because the lock is held until then.
+        let lock = try ServiceLock(socketPath: path, timing: timing)
+        #expect(!RuntimeFolder.isListening(at: path))
+        lock.release()
     }
 
     @Test("the holder of a lock without a listening socket is named, with a remedy")

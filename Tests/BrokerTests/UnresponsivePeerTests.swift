@@ -89,6 +89,33 @@ struct UnresponsivePeerTests {
         #expect(service.broker?.sessions["app"]?.state == .busy)
     }
 
+    @Test("a worker that reports itself busy all the time causes few events, and the last one is its last state")
+    func busyFlood() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        func busy() -> [Bool] {
+            client.events.compactMap { if case .busy(let milliseconds) = $0 { milliseconds > 0 } else { nil } }
+        }
+        /// Returns once the client has got all that was sent to it before.
+        func awaitFrame() {
+            let count = client.frames.count
+            worker.send([33, 1], to: number)
+            service.turn(until: { client.frames.count > count })
+        }
+        for milliseconds: UInt64 in 1...100 { worker.send(.busy(session: "app", milliseconds: milliseconds)) }
+        awaitFrame()
+        #expect(busy() == [true])
+        for milliseconds: UInt64 in 0...1_000 {
+            worker.send(.busy(session: "app", milliseconds: milliseconds.isMultiple(of: 2) ? 0 : 5))
+        }
+        awaitFrame()
+        service.turn(until: { service.broker?.sessions["app"]?.hasDelayedBusy == false })
+        awaitFrame()
+        #expect(busy().count < 200 && busy().last == false)
+        #expect(service.broker?.sessions["app"]?.state == .running)
+    }
+
     @Test("a lost read-only request can be retried; a lost action may have had its effect")
     func unanswered() throws {
         let service = try Service()

@@ -186,6 +186,49 @@ final class WorkerOutputTests {
         #expect(take() == ["", "", "0"])
     }
 
+    @Test("the last output in a large pipe is kept beyond the common limit only at its end, and the rest is counted")
+    func largePipe() throws {
+        let files = try LoopThread<LogTask>(name: "logs") { _ in { _ in } }
+        defer {
+            files.stop()
+            files.join()
+        }
+        // Nothing is read before the end, because the loop does not run.
+        let reader = OutputReader(on: loop, files: files, interval: .zero)
+        let (pipe, ends) = try OutputPipe.make()
+        defer { ends.close() }
+        // F_SETPIPE_SZ, which Glibc does not export.
+        try #require(fcntl(ends.output, 1031, 1 << 20) >= 1 << 20)
+        let count = (1 << 20) / 16
+        let text = (0..<count).map { "line \(1_000_000_000 + $0)\n" }.joined()
+        try #require(Array(text.utf8).withUnsafeBytes { write(ends.output, $0.baseAddress, $0.count) } == 1 << 20)
+        let budget = OutputBudget(limit: 256 << 10)
+        let queue = OutputQueue(partOf: budget)
+        let number = LogNumber(value: 1)
+        reader.handle(.begin(number, pipe, queue))
+        reader.handle(.finish(.finish(number, line: nil, question: 0), number))
+        #expect(budget.usedBytes == (256 << 10) + OutputReader.lastBytes)
+        let batch = queue.take()
+        let kept = [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+        #expect(kept.joined().count + batch.dropped == count)
+        #expect(kept[0].first == "line 1000000000")
+        #expect(kept[1].last == "line \(1_000_000_000 + count - 1)")
+    }
+
+    @Test("the heap is trimmed once all queues are empty after much output")
+    func trim() {
+        let budget = OutputBudget()
+        #expect(budget.reserve(6 << 20, isForced: false) && budget.reserve(6 << 20, isForced: false))
+        budget.release(6 << 20)
+        #expect(!budget.consumeTrim())
+        budget.release(6 << 20)
+        #expect(budget.consumeTrim())
+        #expect(!budget.consumeTrim())
+        #expect(budget.reserve(1, isForced: false))
+        budget.release(1)
+        #expect(!budget.consumeTrim())
+    }
+
     @Test("the queues of all workers together are bounded, and what they held is free once it is taken")
     func commonLimit() {
         let budget = OutputBudget(limit: 20)

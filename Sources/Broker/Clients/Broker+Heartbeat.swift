@@ -72,6 +72,24 @@ extension Broker {
         for client in clients ?? session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
     }
 
+    /// Reports a change that the worker has reported. Of changes beyond their rate only the last state is reported,
+    /// later. Each one is a message to all clients.
+    func reportBusyChange(of session: Session) {
+        guard !session.hasDelayedBusy else { return }
+        guard let wait = session.rates.busyChanges.wait(for: 1, loop.now) else {
+            session.rates.busyChanges.add(1, loop.now)
+            return reportBusy(session)
+        }
+        session.hasDelayedBusy = true
+        loop.schedule(after: wait) { [weak self, weak session] in
+            guard let self, let session else { return }
+            session.hasDelayedBusy = false
+            session.rates.busyChanges.add(1, loop.now)
+            // A restarted session reports itself when it runs.
+            if session.isOpen { reportBusy(session) }
+        }
+    }
+
     private func endIfIdle() {
         guard let limit = configuration.idleLimit else { return }
         if !sessions.isEmpty || !clients.isEmpty || workers.contains(where: { !$0.isSpare }) { idleSince = loop.now }

@@ -73,9 +73,7 @@ extension Broker {
 
     /// Opens the pipe of an adopted worker, over and over until that succeeds. The worker waits in its `print` once the
     /// pipe is full.
-    ///
-    /// - Parameter wait: The time since the attempt before; nil for the first one.
-    private func readOutput(of worker: SupervisedWorker, after wait: Duration? = nil) {
+    private func readOutput(of worker: SupervisedWorker, attempt: Int = 0) {
         // A worker in this process has no pipe.
         guard worker.process != getpid(), !worker.hasEnded else { return }
         do throws(TransportError) {
@@ -83,14 +81,13 @@ extension Broker {
             try logs.start()
             if let log = worker.log { logs.read(pipe, of: log) } else { worker.discarded = logs.discard(pipe) }
         } catch {
-            if wait == nil {
+            if attempt == 0 {
                 peerLog.warning(
                     .process, "The output of process \(worker.process) (\(worker.app)) is read later. \(error.text)")
             }
-            let timing = configuration.timing
-            let next = wait.map { min($0 * 2, timing.longestOutputRetry) } ?? timing.descriptorRetryInterval
-            loop.schedule(after: next) { [weak self, weak worker] in
-                if let self, let worker { readOutput(of: worker, after: next) }
+            // A process may forbid it for ever, so further attempts are rarer.
+            loop.schedule(after: configuration.timing.retryWait(after: attempt)) { [weak self, weak worker] in
+                if let self, let worker { readOutput(of: worker, attempt: attempt + 1) }
             }
         }
     }

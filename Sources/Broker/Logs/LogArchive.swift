@@ -163,8 +163,10 @@ final class LogArchive {
     }
 
     private func write(_ number: LogNumber) {
-        guard let entry = entries[number], entry.log.append(entry.queue.take()) else { return }
-        reportGrowth(number)
+        guard let entry = entries[number] else { return }
+        let isLonger = entry.log.append(entry.queue.take())
+        entry.queue.trimHeap()
+        if isLonger { reportGrowth(number) }
     }
 
     private func reportGrowth(_ number: LogNumber) {

@@ -1,29 +1,53 @@
+import CLinux
 import Glibc
 import Synchronization
 
 /// The limit of the bytes in the queues of all workers. Each is bounded as well, but there may be hundreds.
 final class OutputBudget: Sendable {
+    private struct State {
+        var used = 0
+        /// Bytes that were released since the heap was trimmed.
+        var released = 0
+    }
+
+    /// Released bytes after which the heap returns its free pages to the system.
+    private static let trimmedBytes = 8 << 20
+
     private let limit: Int
-    private let used = Mutex(0)
+    private let state = Mutex(State())
 
     /// The standard limit lets the queues of 16 workers get full. A disk that is that late does not answer.
     init(limit: Int = 16 << 20) { self.limit = limit }
 
     /// Number of bytes that wait.
-    var usedBytes: Int { used.withLock { $0 } }
+    var usedBytes: Int { state.withLock { $0.used } }
     /// True if the writer is late for many workers.
     var isHalfFull: Bool { usedBytes > limit / 2 }
 
     /// Counts bytes. Returns false, and counts nothing, if there is no space. With `isForced` there always is.
     func reserve(_ count: Int, isForced: Bool) -> Bool {
-        used.withLock { used in
-            guard isForced || used + count <= limit else { return false }
-            used += count
+        state.withLock { state in
+            guard isForced || state.used + count <= limit else { return false }
+            state.used += count
             return true
         }
     }
 
-    func release(_ count: Int) { used.withLock { $0 -= count } }
+    func release(_ count: Int) {
+        state.withLock { state in
+            state.used -= count
+            state.released += count
+        }
+    }
+
+    /// Returns true if the queues have emptied after much output. The heap then has free pages. Counts anew from there.
+    func consumeTrim() -> Bool {
+        state.withLock { state in
+            guard state.used == 0, state.released >= OutputBudget.trimmedBytes else { return false }
+            state.released = 0
+            return true
+        }
+    }
 }
 
 /// A bounded queue of one worker's output, between the thread that reads pipes and the thread that writes files.
@@ -60,6 +84,9 @@ final class OutputQueue: Sendable {
 
     /// True if the writer is late.
     var isHalfFull: Bool { budget.isHalfFull || state.withLock { $0.batch.bytes.count > limit / 2 } }
+
+    /// Gives free memory back to the system if the queues of all workers have emptied after much output.
+    func trimHeap() { if budget.consumeTrim() { malloc_trim(0) } }
 
     /// Adds output. With `isLast` it is the last of a worker and never dropped. Returns true if the queue was empty.
     func put(_ bytes: UnsafeRawBufferPointer, isLast: Bool = false) -> Bool {

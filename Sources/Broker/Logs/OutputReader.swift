@@ -37,6 +37,8 @@ final class OutputReader {
 
     /// Bytes of one read: as many as a pipe holds.
     static let bytesPerRead = 64 << 10
+    /// Bytes of a worker's last output that are never dropped. A pipe holds as many unless an app has changed that.
+    static let lastBytes = 64 << 10
     /// Workers that are read at the full rate at the same time. Among more, the rate of so many is shared.
     static let fullRates = 8
     /// Factor of the time between two reads while the disk is late. Output is dropped only after this has not helped.
@@ -71,7 +73,7 @@ final class OutputReader {
             files.post(task)
         case .finish(let task, let number):
             if let source = sources[number] {
-                drain(source, isLast: true)
+                drainLast(source)
                 leave(source)
             }
             files.post(task)
@@ -111,8 +113,18 @@ final class OutputReader {
     }
 
     /// Reads all that a worker has printed so far. It may print on meanwhile, so only what is there now counts.
-    private func drain(_ source: Source, isLast: Bool = false) {
-        var rest = source.pipe.available
+    private func drain(_ source: Source) { drain(source, bytes: source.pipe.available) }
+
+    /// Reads the last output of an ended worker. Only its end is kept in any case. The pipe may hold a MiB, and many
+    /// workers may end while the disk does not answer.
+    private func drainLast(_ source: Source) {
+        let available = source.pipe.available
+        drain(source, bytes: max(0, available - OutputReader.lastBytes))
+        drain(source, bytes: min(available, OutputReader.lastBytes), isLast: true)
+    }
+
+    private func drain(_ source: Source, bytes: Int, isLast: Bool = false) {
+        var rest = bytes
         while rest > 0 {
             let count = read(source, atMost: rest, isLast: isLast)
             guard count > 0 else { return }

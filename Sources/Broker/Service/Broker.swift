@@ -63,6 +63,8 @@ public final class Broker {
     var warmApps: Set<String> = []
     /// Apps whose next spare worker gets its files at present.
     var preparedSpares: Set<String> = []
+    /// Starts of workers whose files are made. They take turns.
+    var waitingStarts: [() -> Void] = []
     /// The output of workers.
     let logs: LogStore
     /// Opens the pipe of a worker of the previous service.

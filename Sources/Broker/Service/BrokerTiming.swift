@@ -76,9 +76,8 @@ public struct BrokerTiming: Sendable {
     public var lastOutputDeadline: Duration = .seconds(1)
     /// Time until another attempt to open what could not be opened for lack of descriptors.
     public var descriptorRetryInterval: Duration = .milliseconds(100)
-    /// Longest time until another attempt to open the output of an adopted worker. The time doubles with each attempt,
-    /// because a process may forbid it for ever.
-    public var longestOutputRetry: Duration = .milliseconds(6_400)
+    /// Longest time until another such attempt. The time doubles with each attempt.
+    public var longestRetryInterval: Duration = .milliseconds(6_400)
     /// Interval between checks whether recorded workers that are not back still run. Such a worker ends itself after a
     /// minute.
     public var absenceCheckInterval: Duration = .seconds(60)
@@ -91,8 +90,16 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
+    /// Time for which the lock of a killed service is awaited. A process that it was starting has a copy of the lock.
+    /// That ends once the process executes its program: after some ten milliseconds, or longer on a slow disk.
+    public var killedServiceLimit: Duration = .seconds(2)
     /// Interval in which each kind of refusal or other event by peers is reported at most a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}
+
+    /// Returns the time until the next attempt to open or write a file, after some others that have failed.
+    func retryWait(after attempts: Int) -> Duration {
+        min(descriptorRetryInterval * (1 << min(attempts, 20)), longestRetryInterval)
+    }
 }

@@ -110,12 +110,15 @@ final class OwnFolder {
         SmallFile.read(openat(descriptor, name, SmallFile.readFlags | O_NOFOLLOW), atMost: limit)
     }
 
+    /// The end of the name of a file that is being written.
+    static let newSuffix = ".new"
+
     /// Replaces whatever has the name by a file that only its user may access. Returns true if all bytes were written.
     ///
     /// The new file is complete before it gets the name. What had the name, such as a pipe, is never opened.
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) -> Bool {
-        let temporary = "\(name).new"
+        let temporary = "\(name)\(OwnFolder.newSuffix)"
         unlinkat(descriptor, temporary, 0)
         let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { return false }

@@ -23,7 +23,7 @@ final class ServiceLock {
         // If this throws, `deinit` closes the file. A second close could close a descriptor that another thread has
         // just opened.
         do throws(TransportError) {
-            try ServiceLock.removeStaleSocket(socketPath)
+            try ServiceLock.removeStaleSocket(socketPath, timing)
         } catch {
             unlink(lockPath)
             throw error
@@ -34,6 +34,7 @@ final class ServiceLock {
         _ lockPath: String, _ socketPath: String, _ timing: BrokerTiming
     ) throws(TransportError) -> Int32 {
         var attempts = timing.lockAttempts
+        let deadline = SuspendingClock.now + timing.killedServiceLimit
         while true {
             // Nonblocking: a write to a full pipe in the lock's place would wait for a reader.
             let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
@@ -50,12 +51,17 @@ final class ServiceLock {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
                 close(descriptor)
-                attempts -= 1
-                if attempts > 0, !RuntimeFolder.isListening(at: socketPath) {
-                    usleep(UInt32(timing.lockRetry / .microseconds(1)))
-                    continue
+                let mayPass: Bool
+                if let holder, hasEnded(holder) {
+                    // A process that it was starting has copies of its descriptors.
+                    mayPass = SuspendingClock.now < deadline
+                } else {
+                    attempts -= 1
+                    mayPass = attempts > 0 && !RuntimeFolder.isListening(at: socketPath)
                 }
-                throw inUse(socketPath, by: holder)
+                guard mayPass else { throw inUse(socketPath, by: holder) }
+                usleep(UInt32(timing.lockRetry / .microseconds(1)))
+                continue
             }
             // A service that ended in between has removed the file that was locked here. A lock on a removed file
             // protects nothing.
@@ -95,14 +101,26 @@ final class ServiceLock {
         return count > 0 ? Int32(String(decoding: bytes[..<(count - 1)], as: UTF8.self)) : nil
     }
 
-    private static func removeStaleSocket(_ path: String) throws(TransportError) {
+    /// Returns true if the process is gone, or has ended and is not reaped.
+    private static func hasEnded(_ process: Int32) -> Bool {
+        guard kill(process, 0) == 0 else { return errno == ESRCH }
+        return ProcessStatus(of: process)?.hasEnded == true
+    }
+
+    /// Removes the socket of a killed service. A process that it was starting may still listen for some moments.
+    private static func removeStaleSocket(_ path: String, _ timing: BrokerTiming) throws(TransportError) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFSOCK else {
             throw TransportError(
                 .unusableFolder, "\(path) exists and is not a socket. Remove it, or choose another with --listen.")
         }
-        guard !RuntimeFolder.isListening(at: path) else {
+        var attempts = timing.lockAttempts
+        while attempts > 0, RuntimeFolder.isListening(at: path) {
+            attempts -= 1
+            usleep(UInt32(timing.lockRetry / .microseconds(1)))
+        }
+        guard attempts > 0 else {
             throw TransportError(.inUse, "Another process listens at \(path). End it first.")
         }
         unlink(path)
@@ -127,7 +145,7 @@ final class ServiceLock {
             descriptor = new
         }
         guard FileIdentity(path: socketPath) != socketFile else { return false }
-        try ServiceLock.removeStaleSocket(socketPath)
+        try ServiceLock.removeStaleSocket(socketPath, timing)
         return true
     }
 

@@ -15,12 +15,14 @@ extension Broker {
         session.isPreparing = true
         makeFiles(for: app.name, session.hasRun ? nil : storage.folder(session.storagePath)) {
             [weak self, weak session] files in
-            session?.isPreparing = false
-            guard let session, session.state != .ended, !session.isClosing, self?.isStopping == false else {
-                self?.discard(files)
-                return
+            self?.queueStart { [weak self] in
+                guard let self else { return }
+                session?.isPreparing = false
+                guard let session, session.state != .ended, !session.isClosing, !isStopping else {
+                    return discard(files)
+                }
+                start(session, app, with: files)
             }
-            self?.start(session, app, with: files)
         }
     }
 

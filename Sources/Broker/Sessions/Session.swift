@@ -45,6 +45,8 @@ final class Session {
     var busySince: SuspendingClock.Instant?
     /// True if its process reported that it is busy, and reports when that is over. False if the process is silent.
     var hasReportedBusy = false
+    /// True while a change of `busy` waits to be reported, because of its rate.
+    var hasDelayedBusy = false
     var epoch: UInt64 = 0
     var title = ""
     var worker: SupervisedWorker?

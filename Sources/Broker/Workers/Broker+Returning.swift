@@ -36,11 +36,10 @@ extension Broker {
         }
     }
 
-    /// Keeps descriptors for the recorded workers that are not back: clients may connect before them. At most half of
-    /// all, so that clients get some as well.
+    /// Keeps descriptors for the recorded workers that are not back: clients may connect before them.
     private func keepDescriptors() {
-        let wanted = recordedWorkers.count * ConnectionLimit.perRunningProcess
-        listener.reservation.descriptors = min(wanted, Int(listener.limits.descriptors) / 2)
+        listener.reservation.descriptors = ConnectionLimit.keptDescriptors(
+            for: recordedWorkers.count, among: Int(listener.limits.descriptors))
     }
 
     /// Forgets a recorded worker that is back or has ended.

@@ -17,7 +17,8 @@ extension Broker {
     ) throws(DetachedProcess.Failure) -> SupervisedWorker {
         var isStarted = false
         defer { if !isStarted { discard(.success(files)) } }
-        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors) {
+        let running = workers.count + recordedWorkers.count
+        if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors, running: running) {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
         let token = files.token
@@ -79,7 +80,7 @@ extension Broker {
         worker.log = logs.begin(files.log, named: names, reading: pipe)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
-        fileWork.perform { [records] in records.record(process, .starting, token: token) }
+        record(worker)
         watch(worker)
         worker.timer = loop.schedule(after: configuration.timing.registrationDeadline) { [weak self] in
             guard let self, worker.host == nil else { return }
@@ -126,15 +127,20 @@ extension Broker {
                 app.problem.isEmpty, spare(of: app) == nil, preparedSpares.insert(name).inserted
             else { return }
             makeFiles(for: name, nil) { [weak self] files in
-                guard let self else { return }
-                preparedSpares.remove(name)
-                guard !isStopping, spare(of: app) == nil, case .success(let files) = files else {
-                    return discard(files)
+                self?.queueStart { [weak self] in
+                    self?.preparedSpares.remove(name)
+                    self?.startSpare(of: app, for: idiom, with: files)
                 }
-                // Without a spare the next session only opens more slowly.
-                _ = try? spawn(app, for: idiom, with: files)
             }
         }
+    }
+
+    private func startSpare(
+        of app: AppManifest, for idiom: Idiom, with files: Result<WorkerFiles, DetachedProcess.Failure>
+    ) {
+        guard !isStopping, spare(of: app) == nil, case .success(let files) = files else { return discard(files) }
+        // Without a spare the next session only opens more slowly.
+        _ = try? spawn(app, for: idiom, with: files)
     }
 
     /// Returns a spare worker that runs the current build of the app. Ends spares of outdated builds.

@@ -115,10 +115,12 @@ extension Broker {
         case .screen(let name, let screen): worker.sessions[name]?.setScreen(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
+            let before = session.state
             session.state = milliseconds == 0 ? .running : .busy
             session.hasReportedBusy = milliseconds != 0
+            guard session.state != before else { return }
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
-            for client in session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
+            reportBusyChange(of: session)
         }
     }
 
@@ -199,6 +201,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
+        worker.stage = .registered
         record(worker)
         send(.registered, to: host)
         sendClipboard(to: host)
@@ -214,12 +217,6 @@ extension Broker {
         }
         if worker.isEnding { send(.terminate, to: host) }
         workerReturned(worker.process)
-    }
-
-    private func record(_ worker: SupervisedWorker) {
-        let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        let (process, token, names) = (worker.process, worker.token, renamed.mapValues(\.name))
-        fileWork.perform { [records] in records.record(process, .registered, token: token, names: names) }
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.

@@ -45,6 +45,12 @@ final class SupervisedWorker {
     /// The line of its output that best explains why it died; empty if there is none.
     var lastWords = ""
     var timer: LoopTimer?
+    /// Its progress, for its record.
+    var stage = RecordedWorker.Stage.starting
+    /// The next attempt to write its record, after one that has failed.
+    var recordTimer: LoopTimer?
+    /// Attempts to write its record that have failed.
+    var failedRecords = 0
     /// The processes that end with the worker.
     let family: WorkerFamily
 

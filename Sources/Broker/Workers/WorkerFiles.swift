@@ -23,7 +23,8 @@ extension Broker {
         then answer: @escaping (Result<WorkerFiles, DetachedProcess.Failure>) -> Void
     ) {
         let token = Hexadecimal.token()
-        let log = LogPath(logPlace, "starting-\(token).log")
+        // With the process of this service. The next one removes the file if this one is killed now.
+        let log = LogPath(logPlace, "starting-\(token)-\(getpid()).log")
         let environment = DetachedProcess.environment()
         fileWork.perform { [files] in
             Result { () throws(DetachedProcess.Failure) in

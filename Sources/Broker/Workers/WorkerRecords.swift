@@ -19,13 +19,25 @@ struct WorkerRecords: Sendable {
     }
 
     /// Records a process and the token it was started with, which is empty for one started by hand. `names` maps the
-    /// worker's names of renamed sessions to the names that the service uses.
-    func record(_ process: Int32, _ stage: RecordedWorker.Stage, token: String, names: [String: String] = [:]) {
-        guard let start = WorkerRecords.start(of: process), let folder = try? place.open(making: true) else { return }
+    /// worker's names of renamed sessions to the names that the service uses. Returns a sentence if the record cannot
+    /// be written now.
+    @discardableResult
+    func record(
+        _ process: Int32, _ stage: RecordedWorker.Stage, token: String, names: [String: String] = [:]
+    ) -> String? {
+        guard let status = ProcessStatus(of: process) else {
+            return errno == ENOENT || errno == ESRCH ? nil : "Its start time is unknown."
+        }
+        guard !status.hasEnded else { return nil }
+        let start = String(status.start)
+        let folder: OwnFolder
+        do throws(OwnFolder.Problem) { folder = try place.open(making: true) } catch { return error.text }
         let lines = ["\(start) \(stage) \(token)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
         // Without the record, an early request gets the answer that there is no such session. An outdated record would
         // have other names.
-        if !folder.write(Array(lines.joined(separator: "\n").utf8), to: String(process)) { remove(process) }
+        if folder.write(Array(lines.joined(separator: "\n").utf8), to: String(process)) { return nil }
+        remove(process)
+        return "The file \(place)/\(process) cannot be written. Is the disk full?"
     }
 
     func remove(_ process: Int32) { _ = try? place.open().removeFile(String(process)) }
@@ -34,7 +46,8 @@ struct WorkerRecords: Sendable {
     static let endedLimit = 512
 
     /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
-    /// the latter. Beyond `endedLimit` it leaves them for the next time. Throws if they cannot be read at the moment.
+    /// the latter, and those that a killed service has begun to write. Beyond `endedLimit` it leaves them for the next
+    /// time. Throws if they cannot be read at the moment.
     func processes() throws(OwnFolder.Problem) -> (living: [Int32: RecordedWorker], gone: [Int32: String]) {
         var living: [Int32: RecordedWorker] = [:]
         var gone: [Int32: String] = [:]
@@ -46,7 +59,14 @@ struct WorkerRecords: Sendable {
             return ([:], [:])
         }
         let isListed = folder.forEachName { name in
-            guard let process = Int32(name), process > 0 else { return }
+            let isBegun = name.hasSuffix(OwnFolder.newSuffix)
+            let number = isBegun ? name.dropLast(OwnFolder.newSuffix.count) : name[...]
+            guard let process = Int32(number), process > 0 else { return }
+            if isBegun {
+                ended += 1
+                if ended <= WorkerRecords.endedLimit { folder.removeFile(name) }
+                return
+            }
             if kill(process, 0) != 0, errno == ESRCH {
                 ended += 1
                 guard ended <= WorkerRecords.endedLimit else { return }
@@ -70,12 +90,6 @@ struct WorkerRecords: Sendable {
             }
         }
         return (living, gone)
-    }
-
-    /// Returns the start of a process; nil if it has ended, also if its parent has not reaped it.
-    private static func start(of process: Int32) -> String? {
-        guard let status = ProcessStatus(of: process), !status.hasEnded else { return nil }
-        return String(status.start)
     }
 }
 
