@@ -120,6 +120,16 @@ public enum RuntimeFolder {
         return result == 0 || result == EAGAIN
     }
 
+    /// Returns true if a process that listens at the path sends the first byte in time, as each service does.
+    public static func isGreeting(at path: String, within limit: Duration) -> Bool {
+        guard let descriptor = try? unixSocket() else { return false }
+        defer { close(descriptor) }
+        guard connect(descriptor, to: path) == 0 else { return false }
+        var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var byte: UInt8 = 0
+        return poll(&item, 1, limit.wholeMilliseconds) > 0 && recv(descriptor, &byte, 1, 0) == 1
+    }
+
     /// Returns a new nonblocking socket.
     static func unixSocket() throws(TransportError) -> Int32 {
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)

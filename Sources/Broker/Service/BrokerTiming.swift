@@ -93,6 +93,8 @@ public struct BrokerTiming: Sendable {
     /// Time for which the lock of a killed service is awaited. A process that it was starting has a copy of the lock.
     /// That ends once the process executes its program: after some ten milliseconds, or longer on a slow disk.
     public var killedServiceLimit: Duration = .seconds(2)
+    /// Time within which a service greets a connection. One that does not may have been killed.
+    public var greetingLimit: Duration = .milliseconds(100)
     /// Interval in which each kind of refusal or other event by peers is reported at most a few times.
     public var refusalReports: Duration = .seconds(60)
 

@@ -52,8 +52,7 @@ final class ServiceLock {
                 let holder = holder(of: descriptor)
                 close(descriptor)
                 let mayPass: Bool
-                if let holder, hasEnded(holder) {
-                    // A process that it was starting has copies of its descriptors.
+                if isEnding(holder, socketPath, timing) {
                     mayPass = SuspendingClock.now < deadline
                 } else {
                     attempts -= 1
@@ -101,10 +100,15 @@ final class ServiceLock {
         return count > 0 ? Int32(String(decoding: bytes[..<(count - 1)], as: UTF8.self)) : nil
     }
 
-    /// Returns true if the process is gone, or has ended and is not reaped.
-    private static func hasEnded(_ process: Int32) -> Bool {
-        guard kill(process, 0) == 0 else { return errno == ESRCH }
-        return ProcessStatus(of: process)?.hasEnded == true
+    /// Returns true if the holder of a lock has ended, or listens and does not greet. A process that it was starting
+    /// then has copies of its descriptors.
+    private static func isEnding(_ holder: Int32?, _ socketPath: String, _ timing: BrokerTiming) -> Bool {
+        guard let holder, holder != getpid() else { return false }
+        if kill(holder, 0) != 0, errno == ESRCH { return true }
+        // Not reaped by its parent.
+        if ProcessStatus(of: holder)?.hasEnded == true { return true }
+        return RuntimeFolder.isListening(at: socketPath)
+            && !RuntimeFolder.isGreeting(at: socketPath, within: timing.greetingLimit)
     }
 
     /// Removes the socket of a killed service. A process that it was starting may still listen for some moments.
