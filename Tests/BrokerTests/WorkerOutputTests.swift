@@ -36,7 +36,7 @@ final class WorkerOutputTests {
             Glibc.close(try LogFile.open(file, O_WRONLY | O_CREAT))
             let pipe: OutputPipe
             (pipe, ends) = try OutputPipe.make()
-            let names = LogNames(first: path, second: LogPath("\(test.folder)/second-\(name)"))
+            let names = LogNames(standard: path, withToken: LogPath("\(test.folder)/second-\(name)"))
             log = test.store.begin(file, named: names, reading: pipe)
             // A write to a full pipe fails at once, so that a test can fail.
             _ = fcntl(ends.output, F_SETFL, O_NONBLOCK)
@@ -167,7 +167,7 @@ final class WorkerOutputTests {
             Array(text.utf8).withUnsafeBytes { queue.put($0, isLast: isLast) }
         }
         func take() -> [String] {
-            let batch = queue.take()
+            let batch = queue.removeAll()
             return [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self) } + ["\(batch.dropped)"]
         }
         #expect(put("one\ntwo\n"))
@@ -198,13 +198,13 @@ final class WorkerOutputTests {
         put("12345678\n", 1)
         #expect(queues[2].isHalfFull && budget.usedBytes == 18)
         put("ab\n", 2)
-        #expect(queues[2].take().dropped == 1 && budget.usedBytes == 18)
+        #expect(queues[2].removeAll().dropped == 1 && budget.usedBytes == 18)
         // Last words are never dropped.
         put("last\n", 2, isLast: true)
         #expect(budget.usedBytes == 23)
-        #expect(queues[0].take().bytes.count == 9 && budget.usedBytes == 14)
+        #expect(queues[0].removeAll().bytes.count == 9 && budget.usedBytes == 14)
         put("ab\n", 0)
-        #expect(queues[0].take().bytes.count == 3)
+        #expect(queues[0].removeAll().bytes.count == 3)
         queues.removeAll()
         #expect(budget.usedBytes == 0)
     }
