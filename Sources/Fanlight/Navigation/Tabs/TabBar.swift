@@ -34,7 +34,7 @@ extension TabBar: View {
         // A disabled bar has no background, which would change the colour of its fainter text.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
-            Turning(
+            TabStepper(
                 tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: direction == .rightToLeft,
                 choose: choose
             ).control)
@@ -75,7 +75,7 @@ extension MinimizedTabBar: View {
 }
 
 /// Selects the next enabled tab.
-struct Turning {
+struct TabStepper {
     let tabs: [TabModel]
     let selected: Int
     var usageWarning: String?
@@ -208,7 +208,7 @@ struct PagingModifier: ViewModifier {
                     let (x, y) = (drag.translation.width, drag.translation.height)
                     guard abs(x) > abs(y), abs(x) > 40 else { return }
                     // Dragging pulls in the page from the side where it lies.
-                    turning.move(by: (x < 0) == (layoutDirection == .leftToRight) ? 1 : -1)
+                    stepper.move(by: (x < 0) == (layoutDirection == .leftToRight) ? 1 : -1)
                 }
             )
             .overlay(alignment: .bottom) {
@@ -216,8 +216,8 @@ struct PagingModifier: ViewModifier {
             }
     }
 
-    private var turning: Turning {
-        Turning(
+    private var stepper: TabStepper {
+        TabStepper(
             tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: layoutDirection == .rightToLeft,
             choose: choose)
     }
@@ -245,7 +245,7 @@ struct PagingModifier: ViewModifier {
             if hasBackground, !isCellDisplay { Capsule().fill(Color.primary.opacity(0.12)) }
             FocusMark()
         }
-        .control(turning.control)
+        .control(stepper.control)
         .padding(.bottom, isCellDisplay ? 0 : 8)
     }
 }
