@@ -17,7 +17,7 @@ struct LogFollower {
 
     /// Maximum requests of a client that wait for lines. A client that shows several logs needs one for each.
     static let clientLimit = 8
-    /// Most such requests in all: each line that an app prints may answer every one of them.
+    /// Maximum number of such requests in all: each line that an app prints may answer every one of them.
     static let limit = 256
     /// Followers that are answered in a turn of the loop. An answer may have 128 KiB.
     static let answersPerTurn = 4
