@@ -5,18 +5,20 @@ import Wire
 /// settled.
 extension Client {
     public func apps(timeout: Duration? = nil) throws(ClientError) -> [AppInfo] {
-        guard case .apps(let apps) = try ask(.apps, timeout: timeout) else { throw .unexpectedAnswer }
+        guard case .apps(let apps) = try request(.apps, timeout: timeout) else { throw .unexpectedAnswer }
         return apps
     }
 
     public func sessions(timeout: Duration? = nil) throws(ClientError) -> [SessionInfo] {
-        guard case .sessions(let sessions) = try ask(.sessions, timeout: timeout) else { throw .unexpectedAnswer }
+        guard case .sessions(let sessions) = try request(.sessions, timeout: timeout) else { throw .unexpectedAnswer }
         return sessions
     }
 
     /// Returns the session's name.
     public func open(_ request: OpenRequest, timeout: Duration? = nil) throws(ClientError) -> String {
-        guard case .opened(let session) = try ask(.open(request), timeout: timeout) else { throw .unexpectedAnswer }
+        guard case .opened(let session) = try self.request(.open(request), timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
         return session
     }
 
@@ -31,7 +33,7 @@ extension Client {
         // Discarded because it was meant for the previous session.
         _ = inputs.discardAll()
         (expectsNewEpoch, awaitsPing) = (false, false)
-        guard case .attached(let attached) = try ask(.attach(request), timeout: timeLimit) else {
+        guard case .attached(let attached) = try self.request(.attach(request), timeout: timeLimit) else {
             throw .unexpectedAnswer
         }
         attachment = request
@@ -49,12 +51,12 @@ extension Client {
     public func detach(timeout: Duration? = nil) throws(ClientError) {
         attachment = nil
         isInputAccepted = false
-        try expectDone(ask(.detach, timeout: timeout))
+        try expectDone(request(.detach, timeout: timeout))
         attached = nil
     }
 
     public func closeSession(_ name: String, timeout: Duration? = nil) throws(ClientError) {
-        try expectDone(ask(.close(session: name), timeout: timeout))
+        try expectDone(request(.close(session: name), timeout: timeout))
     }
 
     /// Returns the lines after `cursor`, and the cursor after them. With `follow`, waits until there are some, or there
@@ -63,7 +65,7 @@ extension Client {
         _ session: String, after cursor: UInt64 = 0, follow: Bool = false, timeout: Duration? = nil
     ) throws(ClientError) -> (lines: [String], cursor: UInt64, ended: Bool) {
         let verb = Verb.logs(session: session, cursor: cursor, follow: follow)
-        guard case .logs(let lines, let next, let ended) = try ask(verb, timeout: timeout) else {
+        guard case .logs(let lines, let next, let ended) = try request(verb, timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (lines, next, ended)
@@ -74,7 +76,7 @@ extension Client {
     public func inspect(
         timeout: Duration? = nil
     ) throws(ClientError) -> (elements: [ElementInfo], busyMilliseconds: UInt64) {
-        guard case .elements(let elements, let busy) = try ask(.inspect, timeout: timeout) else {
+        guard case .elements(let elements, let busy) = try request(.inspect, timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (elements, busy)
@@ -85,7 +87,7 @@ extension Client {
     public func audit(
         timeout: Duration? = nil
     ) throws(ClientError) -> (findings: [AuditFinding], busyMilliseconds: UInt64) {
-        guard case .findings(let findings, let busy) = try ask(.audit, timeout: timeout) else {
+        guard case .findings(let findings, let busy) = try request(.audit, timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (findings, busy)
@@ -96,7 +98,7 @@ extension Client {
     public func stats(
         timeout: Duration? = nil
     ) throws(ClientError) -> (work: Work, live: [LiveCount], busyMilliseconds: UInt64) {
-        guard case .stats(let work, let live, let busy) = try ask(.stats, timeout: timeout) else {
+        guard case .stats(let work, let live, let busy) = try request(.stats, timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (work, live, busy)
@@ -107,14 +109,14 @@ extension Client {
     public func snapshot(
         _ request: SnapshotRequest, timeout: Duration? = nil
     ) throws(ClientError) -> (bytes: [UInt8], busyMilliseconds: UInt64) {
-        guard case .snapshot(let bytes, let busy) = try ask(.snapshot(request), timeout: timeout) else {
+        guard case .snapshot(let bytes, let busy) = try self.request(.snapshot(request), timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (bytes, busy)
     }
 
     public func act(_ action: ElementAction, on locator: Locator, timeout: Duration? = nil) throws(ClientError) {
-        try expectDone(ask(.act(action, on: locator), timeout: timeout))
+        try expectDone(request(.act(action, on: locator), timeout: timeout))
     }
 
     /// Performs inputs one after another. Sends several requests if there are too many for one; the timeout covers all
@@ -127,7 +129,7 @@ extension Client {
             let part = rest.prefix(Verb.maximumInputs)
             rest = rest.dropFirst(Verb.maximumInputs)
             do throws(ClientError) {
-                try expectDone(ask(.perform(Array(part)), timeout: left))
+                try expectDone(request(.perform(Array(part)), timeout: left))
             } catch {
                 throw error.addingUnsentInputs(rest.count, of: inputs.count, behind: part.count)
             }
@@ -147,25 +149,25 @@ extension Client {
     public func query(
         _ locator: Locator, timeout: Duration? = nil
     ) throws(ClientError) -> (element: ElementInfo, busyMilliseconds: UInt64) {
-        guard case .element(let element, let busy) = try ask(.query(locator), timeout: timeout) else {
+        guard case .element(let element, let busy) = try request(.query(locator), timeout: timeout) else {
             throw .unexpectedAnswer
         }
         return (element, busy)
     }
 
     public func wait(for condition: Condition, timeout: Duration? = nil) throws(ClientError) {
-        try expectDone(ask(.wait(condition), timeout: timeout))
+        try expectDone(request(.wait(condition), timeout: timeout))
     }
 
     /// Advances a virtual clock.
     public func advance(by time: Duration, timeout: Duration? = nil) throws(ClientError) {
         let (seconds, attoseconds) = time.components
         let milliseconds = UInt64(clamping: seconds) * 1000 + UInt64(clamping: attoseconds / 1_000_000_000_000_000)
-        try expectDone(ask(.advance(milliseconds: milliseconds), timeout: timeout))
+        try expectDone(request(.advance(milliseconds: milliseconds), timeout: timeout))
     }
 
     public func settle(timeout: Duration? = nil) throws(ClientError) {
-        try expectDone(ask(.settle, timeout: timeout))
+        try expectDone(request(.settle, timeout: timeout))
     }
 
     /// Accepts `done` and `element`: verbs without a result may still return the element they found.

@@ -290,7 +290,7 @@ public final class Stage {
         }
     }
 
-    /// The picture as it is presented at the present time: animated views are on their way.
+    /// The picture as it is presented at the present time, with animated views at their presented values.
     public var presentedPicture: Picture {
         flushTurn()
         return picture.picture.presented(at: session.time, in: Palette(screen))

@@ -9,7 +9,7 @@ extension GateServer {
     /// Handles a message under the routing ID of a client, from a connection that is not the client's. The peer has
     /// chosen that ID.
     func receive(fromAnother client: RemoteClient) {
-        noteEnds()
+        recordEnds()
         guard ending.contains(where: { $0 === client }) else {
             let text = "A peer used the identity of \(client.name); its message was dropped."
             return report.log(.warning, text, kind: "identity")
@@ -28,7 +28,7 @@ extension GateServer {
     /// Handles the first message of a connection.
     func receiveFromStranger() {
         // First, so that the descriptor means the connection of this message.
-        noteEnds()
+        recordEnds()
         guard let descriptor = router.sourceDescriptor, let number = AcceptedConnections.number(of: descriptor),
             let key = router.sourceKey
         else { return }
@@ -149,7 +149,7 @@ extension GateServer {
     }
 
     /// Takes the reported ends of TCP connections, in their order. What a connection had sent has arrived before.
-    func noteEnds() {
+    func recordEnds() {
         while let descriptor = monitor.next() {
             AcceptedConnections.ended(descriptor)
             if let client = clientsByDescriptor.removeValue(forKey: descriptor) { ending.append(client) }

@@ -40,14 +40,14 @@ extension GateServer {
             case .full: return endUnread(client)
             }
         }
-        if client.local.queuedBytes > 0 { noteUnread(client, bytes) }
+        if client.local.queuedBytes > 0 { recordUnread(client, bytes) }
     }
 
     /// Parts of a message that are forwarded, with the routing ID. No valid message has more than two.
     private static let partLimit = 4
 
     /// Counts bytes that the service has not read. Ends the clients with most of them if there are too many.
-    private func noteUnread(_ client: RemoteClient, _ bytes: Int) {
+    private func recordUnread(_ client: RemoteClient, _ bytes: Int) {
         unread.clients.insert(client.route)
         unread.added += bytes
         guard unread.added >= configuration.limits.unreadCheck else { return }

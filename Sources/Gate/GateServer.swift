@@ -64,7 +64,7 @@ final class GateServer {
         }
         loop.watch(router) { [unowned self] in receive() }
         loop.watch(monitor) { [unowned self] in
-            noteEnds()
+            recordEnds()
             receive()
         }
         watchKeys()

@@ -80,7 +80,7 @@ extension Picture {
         guard var layer = layers[id] else { return nil }
         let isAll = withChildren || layer.hasVisiblePerspective
         guard var area = area(of: id, withChildren: isAll, depth: 0) else { return nil }
-        area = layer.seen(area)
+        area = layer.projected(area)
         var steps = 0
         while layer.place.parent != .scene, steps <= Picture.maximumDepth {
             guard let parent = layers[layer.place.parent] else { return nil }
@@ -90,7 +90,7 @@ extension Picture {
             if parent.hasVisiblePerspective {
                 area = self.area(of: layer.place.parent, withChildren: true, depth: 0) ?? area
             }
-            area = parent.seen(area)
+            area = parent.projected(area)
             layer = parent
             steps += 1
         }
@@ -113,7 +113,7 @@ extension Picture {
         for child in children[id] ?? [] {
             guard let below = layers[child], var inner = self.area(of: child, withChildren: true, depth: depth + 1)
             else { continue }
-            inner = below.seen(inner)
+            inner = below.projected(inner)
             inner.x += Double(layer.placement.contentX)
             inner.y += Double(layer.placement.contentY)
             add(inner)
@@ -155,7 +155,7 @@ extension Layer {
     }
 
     /// Returns the area of the layer's content in its parent.
-    fileprivate func seen(_ area: PixelRect) -> PixelRect {
+    fileprivate func projected(_ area: PixelRect) -> PixelRect {
         guard let transform = placement.transform, transform.hasPerspective, transform.isPaintable else {
             return PaintMap.unit.entering(placement).bounds(of: changed(area))
         }

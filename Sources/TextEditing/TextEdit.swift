@@ -228,7 +228,7 @@ package struct TextEdit: Equatable {
 
     private mutating func replace(_ range: Range<Int>, by inserted: String, isTyped: Bool) {
         let bounds = index(range.lowerBound)..<index(range.upperBound)
-        history.note(
+        history.record(
             TextHistory.Change(
                 place: range.lowerBound, removed: String(text[bounds]), inserted: inserted, before: (anchor, head)),
             isTyped: isTyped)
@@ -283,7 +283,7 @@ struct TextHistory {
     private var isCorrectable = false
 
     /// Records a change. Consecutive typing is undone together, word by word.
-    mutating func note(_ change: Change, isTyped: Bool) {
+    mutating func record(_ change: Change, isTyped: Bool) {
         undone.removeAll()
         isCorrectable = true
         defer { isTyping = isTyped }

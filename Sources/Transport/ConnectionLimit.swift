@@ -10,7 +10,7 @@ public enum ConnectionLimit {
     /// app needs some more.
     private static let reserve = 32
     /// Least number of descriptors with which a service starts. Fewer would leave hardly any for clients.
-    private static let least = 64
+    private static let minimumOpenFiles = 64
     /// Descriptors for starting an app: its process descriptor, its connection and its output. For a short time also
     /// the worker's ends of both, and its log.
     private static let perProcess = 8
@@ -25,10 +25,11 @@ public enum ConnectionLimit {
     /// Raises the limit as far as the system allows. Throws if that is too little for a service.
     public static func begin() throws(TransportError) {
         let limit = raisedLimit()
-        guard limit >= least else {
+        guard limit >= minimumOpenFiles else {
             throw TransportError(
                 .system,
-                "The limit of open files is \(limit); a service needs at least \(least). \(ConnectionLimit.advice)"
+                "The limit of open files is \(limit); a service needs at least \(minimumOpenFiles). "
+                    + ConnectionLimit.advice
             )
         }
         self.limit.withLock { $0 = limit }
@@ -86,10 +87,10 @@ public enum ConnectionLimit {
         let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
         guard getrlimit(kind, &limit) == 0 else { return Int(Int32.max) }
-        let most = limit.rlim_max
+        let maximum = limit.rlim_max
         let before = limit.rlim_cur
-        limit.rlim_cur = most
-        return Int(clamping: min(setrlimit(kind, &limit) == 0 ? most : before, rlim_t(Int32.max)))
+        limit.rlim_cur = maximum
+        return Int(clamping: min(setrlimit(kind, &limit) == 0 ? maximum : before, rlim_t(Int32.max)))
     }
 
     private static var openFiles: Int? {

@@ -143,14 +143,14 @@ struct LogTests {
         service.turn(until: { broker.followerCount == 3 })
         let gate = DispatchSemaphore(value: 0)
         broker.logs.perform { gate.wait() }
-        #expect(broker.logs.questionCount == 0)
+        #expect(broker.logs.pendingReadCount == 0)
         for _ in 0..<10 { broker.logGrew(log) }
-        #expect(broker.logs.questionCount == 1)
+        #expect(broker.logs.pendingReadCount == 1)
         gate.signal()
         try worker.print("one\n")
         service.turn(until: { (10..<13).allSatisfy { client.reply($0) != nil } })
         #expect((10..<13).allSatisfy { client.lines($0)?.lines == ["one"] })
-        service.turn(until: { broker.growthRounds.isEmpty && broker.logs.questionCount == 0 })
+        service.turn(until: { broker.growthRounds.isEmpty && broker.logs.pendingReadCount == 0 })
     }
 
     @Test("a follower gets the failure of a log that has grown and cannot be read")
@@ -245,7 +245,7 @@ struct LogTests {
         let broker = try #require(service.broker)
         let logs = "\(service.folder)/state/logs"
         let (first, second) = ("app-\(getpid()).log", "app-abc-\(getpid()).log")
-        func name() -> String { broker.logNames(app: "app", process: getpid(), token: "abc").free.name }
+        func name() -> String { broker.logNames(app: "app", process: getpid(), token: "abc").nameForNewLog.name }
         #expect(name() == first)
         // Any of the older session's files takes the name.
         for file in [first, "\(first).1", "\(first).\(LogRetention.olderFiles)"] {

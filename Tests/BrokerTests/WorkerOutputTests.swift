@@ -36,7 +36,7 @@ final class WorkerOutputTests {
             Glibc.close(try LogFile.open(file, O_WRONLY | O_CREAT))
             let pipe: OutputPipe
             (pipe, ends) = try OutputPipe.make()
-            let names = LogNames(first: path, second: LogPath("\(test.folder)/second-\(name)"))
+            let names = LogNames(standard: path, withToken: LogPath("\(test.folder)/second-\(name)"))
             log = test.store.begin(file, named: names, reading: pipe)
             // A write to a full pipe fails at once, so that a test can fail.
             _ = fcntl(ends.output, F_SETFL, O_NONBLOCK)
@@ -167,7 +167,7 @@ final class WorkerOutputTests {
             Array(text.utf8).withUnsafeBytes { queue.put($0, isLast: isLast) }
         }
         func take() -> [String] {
-            let batch = queue.take()
+            let batch = queue.removeAll()
             return [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self) } + ["\(batch.dropped)"]
         }
         #expect(put("one\ntwo\n"))
@@ -208,7 +208,7 @@ final class WorkerOutputTests {
         reader.handle(.begin(number, pipe, queue))
         reader.handle(.finish(.finish(number, line: nil, question: 0), number))
         #expect(budget.usedBytes == (256 << 10) + OutputReader.lastBytes)
-        let batch = queue.take()
+        let batch = queue.removeAll()
         let kept = [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
         #expect(kept.joined().count + batch.dropped == count)
         #expect(kept[0].first == "line 1000000000")
@@ -241,13 +241,13 @@ final class WorkerOutputTests {
         put("12345678\n", 1)
         #expect(queues[2].isHalfFull && budget.usedBytes == 18)
         put("ab\n", 2)
-        #expect(queues[2].take().dropped == 1 && budget.usedBytes == 18)
+        #expect(queues[2].removeAll().dropped == 1 && budget.usedBytes == 18)
         // Last words are never dropped.
         put("last\n", 2, isLast: true)
         #expect(budget.usedBytes == 23)
-        #expect(queues[0].take().bytes.count == 9 && budget.usedBytes == 14)
+        #expect(queues[0].removeAll().bytes.count == 9 && budget.usedBytes == 14)
         put("ab\n", 0)
-        #expect(queues[0].take().bytes.count == 3)
+        #expect(queues[0].removeAll().bytes.count == 3)
         queues.removeAll()
         #expect(budget.usedBytes == 0)
     }
@@ -366,7 +366,7 @@ final class WorkerOutputTests {
             if attempts < 3 { throw OwnFolder.Problem(path: path.description, number: EMFILE) }
         }
         func names(_ name: String) -> LogNames {
-            LogNames(first: LogPath("\(folder)/\(name)"), second: LogPath("\(folder)/second-\(name)"))
+            LogNames(standard: LogPath("\(folder)/\(name)"), withToken: LogPath("\(folder)/second-\(name)"))
         }
         let (adopted, other) = (LogNumber(value: 1), LogNumber(value: 2))
         let (adoptedQueue, otherQueue) = (OutputQueue(partOf: OutputBudget()), OutputQueue(partOf: OutputBudget()))

@@ -62,12 +62,12 @@ struct AnimationFrameTests {
                     start: time)
             ]
         }
-        server.committed(Commit(changes: [change], clock: ClockReading(microseconds: time, stands: true)))
+        server.committed(Commit(changes: [change], clock: ClockReading(microseconds: time, isPaused: true)))
     }
 
     /// Commits a time of the virtual clock alone.
     private func advance(to time: Int64) {
-        server.committed(Commit(clock: ClockReading(microseconds: time, stands: true)))
+        server.committed(Commit(clock: ClockReading(microseconds: time, isPaused: true)))
     }
 
     private func attach(

@@ -228,7 +228,7 @@ struct LongPathTests {
     }
 
     @Test("many edges are sampled along fewer lines")
-    func meetings() {
+    func crossings() {
         guard let area = PixelArea(around: PixelRect(x: 0, y: 0, width: 10, height: 16_000)) else { return }
         for (count, stride) in [(10, 1), (1000, 3), (2900, 5), (4500, 15)] {
             var table = EdgeTable(area)

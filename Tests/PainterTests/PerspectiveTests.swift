@@ -16,7 +16,7 @@ struct PerspectiveTests {
     @Test("a rectangle maps to its four projected corners, with straight edges")
     func corners() throws {
         let projection = Projection(leaning)
-        let corners = projection.seenCorners(0, 0, 32, 32).compactMap { projection($0.x, $0.y) }
+        let corners = projection.visibleCorners(0, 0, 32, 32).compactMap { projection($0.x, $0.y) }
         #expect(corners.map(\.x) == [8, 24, 32, 0])
         #expect(corners.map(\.y) == [8, 8, 48, 48])
         var builder = PictureBuilder()

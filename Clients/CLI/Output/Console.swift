@@ -3,7 +3,7 @@ import Glibc
 /// The output of a command. Tests inject one that records it.
 final class Console {
     /// True if the output is a terminal that a person reads: only then is text coloured.
-    let isColoured: Bool
+    let isColored: Bool
     /// True if errors are shown in a terminal, where a line can replace itself.
     let showsProgress: Bool
     /// Returns the error number; 0 for success.
@@ -14,10 +14,10 @@ final class Console {
     private static let longestError = 4_000
 
     init(
-        isColoured: Bool, showsProgress: Bool = false, out: @escaping (String) -> Int32,
+        isColored: Bool, showsProgress: Bool = false, out: @escaping (String) -> Int32,
         error: @escaping (String) -> Void
     ) {
-        self.isColoured = isColoured
+        self.isColored = isColored
         self.showsProgress = showsProgress
         writeOut = out
         writeError = error
@@ -27,7 +27,7 @@ final class Console {
         let plain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         let dumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
         return Console(
-            isColoured: isatty(STDOUT_FILENO) == 1 && !plain && !dumb,
+            isColored: isatty(STDOUT_FILENO) == 1 && !plain && !dumb,
             showsProgress: isatty(STDERR_FILENO) == 1 && !dumb,
             out: { Console.write($0, to: STDOUT_FILENO) }, error: { _ = Console.write($0, to: STDERR_FILENO) })
     }
@@ -48,7 +48,7 @@ final class Console {
     func printProgress(_ line: String?) {
         if showsProgress { writeError("\r\u{1B}[K" + (line?.onOneLine ?? "")) }
     }
-    func printHeading(_ line: String) { write((isColoured ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
+    func printHeading(_ line: String) { write((isColored ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
 
     /// Throws if any output could not be written: a reader would otherwise take it for complete.
     func checkOutput() throws(CommandFailure) {

@@ -70,7 +70,7 @@ extension Command {
         name: "get", summary: "prints one property of an element",
         details:
             "A frame is four numbers: x, y, width and height in points of the scene. The presented-frame is the same "
-            + "as it is presented now: an animated element is on its way to its frame. The value of a text above "
+            + "as it is presented now: an animated element moves to its frame. The value of a text above "
             + "32 KiB is the part around the visible text, for expect and wait too.",
         operands: [
             session,

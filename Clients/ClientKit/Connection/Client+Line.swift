@@ -85,7 +85,7 @@ extension Client {
 
     /// Attaches again to a service that has no record of this client: it was restarted.
     private func reattach(_ request: AttachRequest, until deadline: SuspendingClock.Instant, dial: Int) {
-        ask(.attach(request)) { [weak self] reply in
+        self.request(.attach(request)) { [weak self] reply in
             guard let self, dial == self.dialNumber else { return }
             switch reply.result {
             case .success(.attached(let attached)):
@@ -170,9 +170,11 @@ extension Client {
         connection?.send(ClientMessage.ping.encode())
     }
 
-    /// Measures the way from the service once the session's clock matters: with the first animation.
+    /// Measures the delay from the service once the session's clock matters: with the first animation.
     func measureRoundTripIfNeeded() {
-        guard mirror.clock.way == nil, pingedAt == nil, mirror.time != nil, !mirror.hasVirtualClock else { return }
+        guard mirror.clock.oneWayDelay == nil, pingedAt == nil, mirror.time != nil, !mirror.hasVirtualClock else {
+            return
+        }
         ping()
     }
 

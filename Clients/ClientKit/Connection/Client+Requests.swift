@@ -5,7 +5,7 @@ import Wire
 extension Client {
     /// Sends a request and waits for the answer. While frames arrive, returns once the mirror includes the verb's
     /// effect.
-    public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
+    public func request(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
         let timeLimit = timeout ?? options.timeout
         let deadline = SuspendingClock.now + timeLimit + options.timing.answerGrace
         var answer: Reply?
@@ -25,7 +25,7 @@ extension Client {
     }
 
     /// Sends a request and calls the handler in a later turn.
-    public func ask(_ verb: Verb, timeout: Duration? = nil, then handler: @escaping (Reply) -> Void) {
+    public func request(_ verb: Verb, timeout: Duration? = nil, then handler: @escaping (Reply) -> Void) {
         do throws(ClientError) {
             try start(verb, timeout ?? options.timeout, handler)
         } catch {

@@ -9,7 +9,7 @@ extension Client {
     }
 
     private func fetch(_ verb: Verb) {
-        ask(verb) { [weak self] reply in
+        request(verb) { [weak self] reply in
             guard let self else { return }
             switch reply.result {
             case .success(.resource(let bytes, let size)):

@@ -31,17 +31,17 @@ public struct Mirror: Sendable {
 
     /// True if the presented picture changes by itself.
     public var isMoving: Bool {
-        guard !picture.animated.isEmpty, !clock.stands, let time = clock.time(at: .now) else { return false }
+        guard !picture.animated.isEmpty, !clock.isPaused, let time = clock.time(at: .now) else { return false }
         return picture.isAnimated(at: time)
     }
 
     /// True if the session's clock is virtual: it stands still until it is advanced.
-    public var hasVirtualClock: Bool { clock.stands }
+    public var hasVirtualClock: Bool { clock.isPaused }
 
     /// The present time by the session's clock; nil while the clock is unknown, because nothing is animated.
     public var time: Duration? { clock.time(at: .now).map { .microseconds($0) } }
 
-    /// The picture as it is presented now: animated layers are on their way.
+    /// The picture as it is presented now, with animated layers at their presented values.
     public var presentedPicture: Picture { presentedPicture(after: .zero) }
 
     /// Returns the picture as it is presented some time after now, if nothing else changes until then.

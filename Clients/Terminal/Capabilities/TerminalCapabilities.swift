@@ -5,7 +5,7 @@ import Painter
 /// The capabilities of a terminal, from environment variables and its answers.
 public struct TerminalCapabilities: Sendable {
     public var terminal: String
-    public var colours: ColourDepth
+    public var colours: ColorDepth
     public var appearance: ScreenAppearance
     /// The background colour, once the terminal has reported it.
     public private(set) var page: RGBA?
@@ -26,7 +26,7 @@ public struct TerminalCapabilities: Sendable {
 
     public init(_ variables: [String: String]) {
         terminal = variables["TERM"] ?? ""
-        colours = ColourDepth.detect(variables)
+        colours = ColorDepth.detect(variables)
         appearance = TerminalCapabilities.appearance(variables["COLORFGBG"])
         locale = TerminalCapabilities.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
         parts = CellParts(detectedIn: variables)

@@ -104,14 +104,14 @@ public final class TerminalDevice {
     /// Restores the terminal; has no effect if it is restored already.
     func release() {
         guard isEntered else { return }
-        leave()
+        restore()
         TerminalRestoration.uninstall()
     }
 
     /// Restores the terminal for the shell and stops the process, as Ctrl-Z does; takes the terminal again when it
     /// continues.
     func suspend() {
-        leave()
+        restore()
         TerminalRestoration.stop()
         enter()
     }
@@ -129,7 +129,7 @@ public final class TerminalDevice {
     }
 
     /// Restores the terminal. The exit handlers keep restoring it until `release`.
-    func leave() {
+    func restore() {
         isLeaving = true
         defer { isLeaving = false }
         let isUrgent = TerminalRestoration.ending != nil

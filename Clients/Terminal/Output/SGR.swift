@@ -33,7 +33,7 @@ enum SGR {
     ]
 
     /// Returns the parameters of a colour; `base` is 30 for text and 40 for the background.
-    private static func colour(_ colour: TerminalColour, base: Int) -> String {
+    private static func colour(_ colour: TerminalColor, base: Int) -> String {
         switch colour {
         case .standard: "\(base + 9)"
         case .indexed(let index) where index < 8: "\(base + Int(index))"

@@ -2,7 +2,7 @@ import Display
 import Painter
 
 /// A colour as this terminal can show it.
-public enum TerminalColour: Hashable, Sendable {
+public enum TerminalColor: Hashable, Sendable {
     /// The terminal's own text or background colour.
     case standard
     /// One of the terminal's 16 or 256.
@@ -10,11 +10,11 @@ public enum TerminalColour: Hashable, Sendable {
     case full(red: UInt8, green: UInt8, blue: UInt8)
 
     /// Makes the nearest colour that `depth` allows.
-    public init(_ colour: RGBA, depth: ColourDepth) {
+    public init(_ colour: RGBA, depth: ColorDepth) {
         switch depth {
         case .none: self = .standard
-        case .sixteen: self = .indexed(NearestColour.of16(colour))
-        case .palette: self = .indexed(NearestColour.of256(colour))
+        case .sixteen: self = .indexed(NearestColor.of16(colour))
+        case .palette: self = .indexed(NearestColor.of256(colour))
         case .full: self = .full(red: colour.red, green: colour.green, blue: colour.blue)
         }
     }
@@ -37,12 +37,12 @@ public struct TerminalStyle: Hashable, Sendable {
         static let showingOnBlanks: Traits = [.underline, .strikethrough, .inverse]
     }
 
-    public var foreground: TerminalColour
-    public var background: TerminalColour
+    public var foreground: TerminalColor
+    public var background: TerminalColor
     public var traits: Traits
 
     public init(
-        foreground: TerminalColour = .standard, background: TerminalColour = .standard, traits: Traits = []
+        foreground: TerminalColor = .standard, background: TerminalColor = .standard, traits: Traits = []
     ) {
         self.foreground = foreground
         self.background = background

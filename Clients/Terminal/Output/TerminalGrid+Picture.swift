@@ -5,7 +5,7 @@ extension TerminalGrid {
     /// Copies a picture, from `origin` on, into the upper left `columns` × `rows` cells, as far as it fits.
     public mutating func paint(
         _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
-        colours: PictureColours, images manner: ImageProtocol = .blocks
+        colours: PictureColors, images manner: ImageProtocol = .blocks
     ) {
         images = picture.images.compactMap { image in
             guard
@@ -52,8 +52,8 @@ extension Cell {
 }
 
 /// Maps the colours of a picture to those of one terminal.
-public struct PictureColours {
-    let depth: ColourDepth
+public struct PictureColors {
+    let depth: ColorDepth
     /// The assumed values of the terminal's own colours, for when one of them has to be given explicitly.
     let palette: Palette
 
@@ -72,11 +72,11 @@ public struct PictureColours {
             if cell.attributes.contains(.fadedByColor) { style.traits.insert(.dim) }
             if cell.attributes.contains(.framed) { style.traits.insert(.underline) }
         } else {
-            style.foreground = textColour(cell.foreground)
-            style.background = backgroundColour(cell.background)
+            style.foreground = textColor(cell.foreground)
+            style.background = backgroundColor(cell.background)
             // With few colours, text and background may map to the same one: the text must stay visible.
             if style.foreground == style.background, style.foreground != .standard, cell.showsText {
-                style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
+                style.foreground = TerminalColor(opposite(of: cell.background), depth: depth)
             } else if depth == .sixteen, cell.showsText {
                 style.foreground = readable(style, of: cell)
             }
@@ -88,47 +88,47 @@ public struct PictureColours {
 
     /// Returns a text colour that is as readable as before. With few colours the nearest colours of text and background
     /// may hardly differ.
-    private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColour {
-        let (text, ground) = (assumedColour(cell.foreground), assumedColour(cell.background))
-        let wanted = min(PictureColours.legible, text.contrast(to: ground) * 0.9)
+    private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColor {
+        let (text, ground) = (assumedColor(cell.foreground), assumedColor(cell.background))
+        let wanted = min(PictureColors.legible, text.contrast(to: ground) * 0.9)
         let shown = (text: classic(style.foreground, text), ground: classic(style.background, ground))
         if shown.text.contrast(to: shown.ground) >= wanted { return style.foreground }
-        return NearestColour.of16(text, readOn: shown.ground, contrast: wanted).map { .indexed($0) }
-            ?? TerminalColour(opposite(of: cell.background), depth: depth)
+        return NearestColor.of16(text, readOn: shown.ground, contrast: wanted).map { .indexed($0) }
+            ?? TerminalColor(opposite(of: cell.background), depth: depth)
     }
 
     /// The contrast required for text as large as that of a terminal.
     private static let legible = 3.0
 
-    private func classic(_ colour: TerminalColour, _ known: RGBA) -> RGBA {
-        if case .indexed(let index) = colour { NearestColour.classic(index) } else { known }
+    private func classic(_ colour: TerminalColor, _ known: RGBA) -> RGBA {
+        if case .indexed(let index) = colour { NearestColor.classic(index) } else { known }
     }
 
-    private func textColour(_ colour: CellColor) -> TerminalColour {
+    private func textColor(_ colour: CellColor) -> TerminalColor {
         switch colour {
         case .defaultForeground: .standard
-        case .defaultBackground: TerminalColour(palette.background, depth: depth)
-        case .rgb(let colour): TerminalColour(colour, depth: depth)
+        case .defaultBackground: TerminalColor(palette.background, depth: depth)
+        case .rgb(let colour): TerminalColor(colour, depth: depth)
         }
     }
 
-    private func backgroundColour(_ colour: CellColor) -> TerminalColour {
+    private func backgroundColor(_ colour: CellColor) -> TerminalColor {
         switch colour {
         case .defaultBackground: .standard
-        case .defaultForeground: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
-        case .rgb(let colour): TerminalColour(colour, depth: depth)
+        case .defaultForeground: TerminalColor(palette.color(of: .foreground(level: 0)), depth: depth)
+        case .rgb(let colour): TerminalColor(colour, depth: depth)
         }
     }
 
-    private func isPage(_ colour: TerminalColour) -> Bool {
-        colour == .standard || colour == TerminalColour(palette.background, depth: depth)
+    private func isPage(_ colour: TerminalColor) -> Bool {
+        colour == .standard || colour == TerminalColor(palette.background, depth: depth)
     }
 
     private func opposite(of colour: CellColor) -> RGBA {
-        RGBA(packed: brightness(assumedColour(colour)) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
+        RGBA(packed: brightness(assumedColor(colour)) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
     }
 
-    private func assumedColour(_ colour: CellColor) -> RGBA {
+    private func assumedColor(_ colour: CellColor) -> RGBA {
         switch colour {
         case .defaultForeground: palette.color(of: .foreground(level: 0))
         case .defaultBackground: palette.background

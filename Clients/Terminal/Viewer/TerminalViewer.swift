@@ -61,7 +61,7 @@ public final class TerminalViewer {
     var paintedEpoch: UInt64 = 0
     private var paintedStep: Duration?
     private var timer: PaintTimer
-    private var colours: PictureColours
+    private var colours: PictureColors
     private var openers: RunningOpeners
 
     /// Returns nil if the terminal's keys cannot be read.
@@ -75,7 +75,7 @@ public final class TerminalViewer {
         pointer = PointerMapping(client.options.timing)
         openers = RunningOpeners(interval: client.options.timing.openerInterval)
         timer = PaintTimer(interval: client.options.timing.animationInterval)
-        colours = PictureColours(configuration.environment)
+        colours = PictureColors(configuration.environment)
         size = device.size
         let (key, modifiers) = configuration.detachKey
         status = StatusLine(
@@ -355,7 +355,7 @@ public final class TerminalViewer {
         let before = (environment.page, environment.appearance)
         update(&environment)
         guard before != (environment.page, environment.appearance) else { return }
-        colours = PictureColours(environment)
+        colours = PictureColors(environment)
         paintedEpoch = 0
         needsDrawing = true
         sendSize()

@@ -128,7 +128,7 @@ extension Broker {
         }
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, connection) {
-        case .sent: noteOpen(client, open(serial, message))
+        case .sent: recordOpen(client, open(serial, message))
         // Observers share a small part of the worker's queue. If it is full, the message stays unread for a while. The
         // queue is full for other clients only if the worker does not read. Many unread messages would then take the
         // memory for connections, so their requests fail.
@@ -195,8 +195,8 @@ extension Broker {
                 return fail(client, request.serial, tooManyOpen)
             }
             client.serviceRequests.insert(request.serial)
-            let asker = PendingReply(client: client, serial: request.serial)
-            if !deferIfAwaitingWorkers(request, asker, bytes: message.count) { serve(request, asker) }
+            let pendingReply = PendingReply(client: client, serial: request.serial)
+            if !deferIfAwaitingWorkers(request, pendingReply, bytes: message.count) { serve(request, pendingReply) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
@@ -204,14 +204,16 @@ extension Broker {
 
     // MARK: Sending
 
-    func reply(_ asker: PendingReply, _ answer: Answer) {
-        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
-        send(Reply(serial: asker.serial, .success(answer)).encodedWithinLimits(configuration.limits), to: asker.client)
+    func reply(_ pendingReply: PendingReply, _ answer: Answer) {
+        guard pendingReply.isAwaited, pendingReply.client.finishServiceRequest(pendingReply.serial) else { return }
+        send(
+            Reply(serial: pendingReply.serial, .success(answer)).encodedWithinLimits(configuration.limits),
+            to: pendingReply.client)
     }
 
-    func reply(_ asker: PendingReply, failing failure: Failure) {
-        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
-        fail(asker.client, asker.serial, failure)
+    func reply(_ pendingReply: PendingReply, failing failure: Failure) {
+        guard pendingReply.isAwaited, pendingReply.client.finishServiceRequest(pendingReply.serial) else { return }
+        fail(pendingReply.client, pendingReply.serial, failure)
     }
 
     func fail(_ client: ServedClient, _ serial: UInt32, _ failure: Failure) {

@@ -66,7 +66,7 @@ extension Broker {
             if held.deadline <= loop.now {
                 failExpired(client, held.serial)
             } else if connection.send(held.message, number: client.number) == .sent {
-                noteOpen(client, held.message.withUnsafeBytes { open(held.serial, $0) })
+                recordOpen(client, held.message.withUnsafeBytes { open(held.serial, $0) })
             } else {
                 held.message.withUnsafeBytes { hold(client, held.serial, $0, until: held.deadline) }
             }
@@ -91,7 +91,7 @@ extension Broker {
 
     /// Records a forwarded request and watches its deadline. One timer per client covers all requests, so answered
     /// requests cost little.
-    func noteOpen(_ client: ServedClient, _ request: ServedClient.OpenRequest) {
+    func recordOpen(_ client: ServedClient, _ request: ServedClient.OpenRequest) {
         client.openRequests.append(request)
         watch(client, request.deadline)
     }

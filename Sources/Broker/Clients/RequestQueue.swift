@@ -22,7 +22,7 @@ final class RequestQueue {
     init(_ rate: RateLimit, weight: Int = 1) { (self.rate, self.weight) = (rate, weight) }
 
     /// Connections that wait, by the processes and keys that they belong to.
-    private typealias Connections = TurnQueue<PeerOwner, LocalConnection>
+    private typealias Connections = RoundRobinQueue<PeerOwner, LocalConnection>
 
     var isEmpty: Bool { resuming.isEmpty && others.isEmpty }
 

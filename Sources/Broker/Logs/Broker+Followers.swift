@@ -9,15 +9,15 @@ struct LogFollower {
         let serial: UInt32
     }
 
-    let asker: PendingReply
+    let pendingReply: PendingReply
     let cursor: UInt64
     let timer: LoopTimer
 
-    var key: Key { Key(client: asker.client.number, serial: asker.serial) }
+    var key: Key { Key(client: pendingReply.client.number, serial: pendingReply.serial) }
 
     /// Maximum requests of a client that wait for lines. A client that shows several logs needs one for each.
     static let clientLimit = 8
-    /// Most such requests in all: each line that an app prints may answer every one of them.
+    /// Maximum number of such requests in all: each line that an app prints may answer every one of them.
     static let limit = 256
     /// Followers that are answered in a turn of the loop. An answer may have 128 KiB.
     static let answersPerTurn = 4
@@ -122,17 +122,19 @@ extension Broker {
 
     /// Answers a follower. Returns false if it does not wait any more.
     private func answer(_ follower: LogFollower, from all: FollowerAnswer) -> Bool {
-        let (client, serial, piece) = (follower.asker.client, follower.asker.serial, all.piece)
-        guard let session = client.followed[serial], session.followers[follower.key]?.asker == follower.asker else {
+        let (client, serial, piece) = (follower.pendingReply.client, follower.pendingReply.serial, all.piece)
+        guard let session = client.followed[serial],
+            session.followers[follower.key]?.pendingReply == follower.pendingReply
+        else {
             return false
         }
         endFollowing(client, serial)
         guard all.isOver || piece.problem.isEmpty else {
-            reply(follower.asker, failing: unreadable(session.name, piece))
+            reply(follower.pendingReply, failing: unreadable(session.name, piece))
             return true
         }
         reply(
-            follower.asker,
+            follower.pendingReply,
             .logs(lines: piece.lines, cursor: piece.cursor, ended: all.isOver && piece.isAtEnd))
         return true
     }

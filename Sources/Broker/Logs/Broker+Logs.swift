@@ -2,14 +2,14 @@ import Transport
 import Wire
 
 extension Broker {
-    func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
+    func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ pendingReply: PendingReply, _ timeout: Duration) {
         let session = sessions[name]
         let failed = failedStarts.first { $0.app == name }
-        guard session != nil || failed != nil else { return reply(asker, failing: unknown(session: name)) }
+        guard session != nil || failed != nil else { return reply(pendingReply, failing: unknown(session: name)) }
         guard let log = session == nil ? failed?.log : session?.log else {
-            if let session, session.isPreparing { return reply(asker, failing: Broker.isBeingStarted(session)) }
+            if let session, session.isPreparing { return reply(pendingReply, failing: Broker.isBeingStarted(session)) }
             let text = "\(name) was started by hand: its output is where it was started."
-            return reply(asker, failing: Failure(.refused, text))
+            return reply(pendingReply, failing: Failure(.refused, text))
         }
         // A disk that answers does so at once, also if the client does not wait for further lines.
         let limit = max(timeout, configuration.timing.lastOutputDeadline)
@@ -17,16 +17,16 @@ extension Broker {
             guard let self else { return }
             guard let piece else {
                 let text = "The log of \(name) cannot be read at the moment: its disk does not answer."
-                return reply(asker, failing: Failure(.timeout, text, canRetry: true))
+                return reply(pendingReply, failing: Failure(.timeout, text, canRetry: true))
             }
-            guard piece.problem.isEmpty else { return reply(asker, failing: unreadable(name, piece)) }
+            guard piece.problem.isEmpty else { return reply(pendingReply, failing: unreadable(name, piece)) }
             let listed = session.flatMap { sessions[name] === $0 && $0.state != .ended ? $0 : nil }
             guard let listed, piece.lines.isEmpty, follow else {
                 // It ends if it has nothing after the cursor, and will not grow.
                 let isOver = listed == nil && piece.isAtEnd
-                return reply(asker, .logs(lines: piece.lines, cursor: piece.cursor, ended: isOver))
+                return reply(pendingReply, .logs(lines: piece.lines, cursor: piece.cursor, ended: isOver))
             }
-            self.follow(listed, after: piece, asker, timeout)
+            self.follow(listed, after: piece, pendingReply, timeout)
         }
     }
 
@@ -43,16 +43,16 @@ extension Broker {
         return Failure(.limitReached, text, canRetry: true)
     }
 
-    private func follow(_ session: Session, after piece: LogPiece, _ asker: PendingReply, _ timeout: Duration) {
-        let (client, serial) = (asker.client, asker.serial)
+    private func follow(_ session: Session, after piece: LogPiece, _ pendingReply: PendingReply, _ timeout: Duration) {
+        let (client, serial) = (pendingReply.client, pendingReply.serial)
         // The client may have left while the log was read.
-        guard let log = session.log, asker.isAwaited, clients[client.number] === client else { return }
-        if let failure = tooManyFollowers(client) { return reply(asker, failing: failure) }
+        guard let log = session.log, pendingReply.isAwaited, clients[client.number] === client else { return }
+        if let failure = tooManyFollowers(client) { return reply(pendingReply, failing: failure) }
         let timer = loop.schedule(after: timeout) { [weak self, weak client] in
             guard let self, let client, let follower = endFollowing(client, serial) else { return }
-            reply(follower.asker, .logs(lines: [], cursor: follower.cursor, ended: false))
+            reply(follower.pendingReply, .logs(lines: [], cursor: follower.cursor, ended: false))
         }
-        let follower = LogFollower(asker: asker, cursor: piece.cursor, timer: timer)
+        let follower = LogFollower(pendingReply: pendingReply, cursor: piece.cursor, timer: timer)
         session.followers[follower.key] = follower
         client.followed[serial] = session
         followerCount += 1

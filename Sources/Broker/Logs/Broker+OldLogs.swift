@@ -12,8 +12,8 @@ extension Broker {
     func logNames(app: String, process: Int32, token: String) -> LogNames {
         let word = Names.word(from: app)
         return LogNames(
-            first: LogPath(logPlace, "\(word)-\(process).log"),
-            second: LogPath(logPlace, "\(word)-\(token)-\(process).log"))
+            standard: LogPath(logPlace, "\(word)-\(process).log"),
+            withToken: LogPath(logPlace, "\(word)-\(token)-\(process).log"))
     }
 
     /// Returns the process that a file in the folder of logs belongs to; nil if the name is no log's.

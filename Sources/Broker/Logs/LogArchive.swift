@@ -3,21 +3,23 @@ import Transport
 /// The names that the log of a worker may have.
 struct LogNames: Sendable {
     /// The name with the worker's process number.
-    let first: LogPath
+    let standard: LogPath
     /// The name with the worker's token as well, if an earlier process had the same number. The session of an ended
-    /// worker may still use the first one.
-    let second: LogPath
+    /// worker may still use the standard name.
+    let withToken: LogPath
 
     /// The name for a new log.
-    var free: LogPath {
-        let paths = [first] + (1...LogRetention.olderFiles).map(first.older)
-        // No other log has the second name, so it is right as well if the folder cannot be read.
-        guard let folder = try? first.folder.open() else { return second }
-        return paths.contains { folder.status($0.name) != nil } ? second : first
+    var nameForNewLog: LogPath {
+        let paths = [standard] + (1...LogRetention.olderFiles).map(standard.older)
+        // No other log has the name with a token. It is right as well if the folder cannot be read.
+        guard let folder = try? standard.folder.open() else { return withToken }
+        return paths.contains { folder.status($0.name) != nil } ? withToken : standard
     }
 
     /// The name of a log that a previous service has made.
-    var existing: LogPath { (try? second.folder.open())?.status(second.name) != nil ? second : first }
+    var nameOfExistingLog: LogPath {
+        (try? withToken.folder.open())?.status(withToken.name) != nil ? withToken : standard
+    }
 }
 
 /// A task of the thread that writes and reads the files of logs.
@@ -30,12 +32,12 @@ enum LogTask: Sendable {
     case write(LogNumber)
     /// Puts the files of a log before those of the next worker's.
     case join(LogNumber, into: LogNumber)
-    /// Reads a piece, for the question of that number.
-    case read(LogNumber, cursor: UInt64, question: UInt64)
+    /// Reads a piece, for the pending read of that number.
+    case read(LogNumber, cursor: UInt64, pendingRead: UInt64)
     /// Reports once when the text ends elsewhere.
     case follow(LogNumber, end: Int)
     /// Ends a log with a line of the service's own.
-    case finish(LogNumber, line: String?, question: UInt64)
+    case finish(LogNumber, line: String?, pendingRead: UInt64)
     /// Removes the files of a log.
     case remove(LogNumber)
     case perform(@Sendable () -> Void)
@@ -44,8 +46,8 @@ enum LogTask: Sendable {
     fileprivate var logs: [LogNumber] {
         switch self {
         case .begin(let number, _, _, _), .adopt(let number, _, _), .write(let number),
-            .read(let number, cursor: _, question: _), .follow(let number, end: _),
-            .finish(let number, line: _, question: _), .remove(let number):
+            .read(let number, cursor: _, pendingRead: _), .follow(let number, end: _),
+            .finish(let number, line: _, pendingRead: _), .remove(let number):
             [number]
         case .join(let older, into: let number): [older, number]
         case .perform: []
@@ -55,8 +57,8 @@ enum LogTask: Sendable {
 
 /// A report of the thread that writes and reads the files of logs.
 enum LogReport: Sendable {
-    case piece(LogPiece, question: UInt64)
-    case finished(lastWords: String, question: UInt64)
+    case piece(LogPiece, pendingRead: UInt64)
+    case finished(lastWords: String, pendingRead: UInt64)
     /// A log that is followed has new output.
     case grown(LogNumber)
 }
@@ -71,7 +73,7 @@ final class LogArchive {
 
     /// The loop owns this object.
     private unowned let loop: EventLoop
-    /// Maximum bytes of a file.
+    /// Maximum size of a file in bytes.
     private let limit: Int
     private let retryInterval: Duration
     private let report: (LogReport) -> Void
@@ -86,7 +88,7 @@ final class LogArchive {
     }
 
     /// - Parameters:
-    ///   - limit: Most bytes of a file.
+    ///   - limit: Maximum size of a file in bytes.
     ///   - retryInterval: Time until another attempt to open a folder for lack of descriptors.
     init(on loop: EventLoop, limit: Int, retryInterval: Duration, _ report: @escaping (LogReport) -> Void) {
         (self.loop, self.limit, self.retryInterval, self.report) = (loop, limit, retryInterval, report)
@@ -100,27 +102,27 @@ final class LogArchive {
     private func perform(_ task: LogTask) {
         switch task {
         case .begin(let number, let file, let names, let queue):
-            let path = names.free
+            let path = names.nameForNewLog
             file.move(to: path)
             entries[number] = Entry(log: SessionLog(path, limit: limit), queue: queue)
         case .adopt(let number, let names, let queue):
-            entries[number] = Entry(log: SessionLog(continuing: names.existing, limit: limit), queue: queue)
+            entries[number] = Entry(log: SessionLog(continuing: names.nameOfExistingLog, limit: limit), queue: queue)
         case .write(let number): write(number)
         case .join(let older, let number):
             guard let entry = entries[number], let predecessor = entries.removeValue(forKey: older) else { return }
             entry.log.join(predecessor.log)
-        case .read(let number, let cursor, let question):
+        case .read(let number, let cursor, let pendingRead):
             let piece = entries[number]?.log.piece(after: cursor) ?? LogPiece(cursor: cursor)
-            report(.piece(piece, question: question))
+            report(.piece(piece, pendingRead: pendingRead))
         case .follow(let number, let end):
             guard let log = entries[number]?.log else { return }
             guard log.end == end else { return report(.grown(number)) }
             entries[number]?.isFollowed = true
-        case .finish(let number, let line, let question):
+        case .finish(let number, let line, let pendingRead):
             write(number)
             let words = entries[number]?.log.finish(with: line) ?? ""
             if line != nil { reportGrowth(number) }
-            report(.finished(lastWords: words, question: question))
+            report(.finished(lastWords: words, pendingRead: pendingRead))
         case .remove(let number): entries.removeValue(forKey: number)?.log.remove()
         case .perform(let action): action()
         }
@@ -134,7 +136,7 @@ final class LogArchive {
         if !deferredLogs.isEmpty, task.logs.contains(where: deferredLogs.contains) { return true }
         guard case .adopt(_, let names, _) = task else { return false }
         do throws(OwnFolder.Problem) {
-            try openFolder(names.first.folder)
+            try openFolder(names.standard.folder)
             return false
         } catch {
             return error.mayPass
@@ -164,7 +166,7 @@ final class LogArchive {
 
     private func write(_ number: LogNumber) {
         guard let entry = entries[number] else { return }
-        let isLonger = entry.log.append(entry.queue.take())
+        let isLonger = entry.log.append(entry.queue.removeAll())
         entry.queue.trimHeap()
         if isLonger { reportGrowth(number) }
     }

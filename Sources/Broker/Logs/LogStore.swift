@@ -10,7 +10,7 @@ import Transport
 ///
 /// Decision record: Decisions/OutputThroughPipes.md
 final class LogStore {
-    private struct Question {
+    private struct PendingRead {
         let answer: (LogReport?) -> Void
         let timer: LoopTimer
     }
@@ -30,15 +30,15 @@ final class LogStore {
     private lazy var reports = loop.inbox(of: LogReport.self) { [weak self] in self?.receive($0) }
     private var threads: Threads?
     private var lastNumber: UInt64 = 0
-    private var lastQuestion: UInt64 = 0
-    private var questions: [UInt64: Question] = [:]
-    /// Number of the questions that the threads have not answered yet.
-    var questionCount: Int { questions.count }
+    private var lastPendingRead: UInt64 = 0
+    private var pendingReads: [UInt64: PendingRead] = [:]
+    /// Number of reads that the threads have not answered yet.
+    var pendingReadCount: Int { pendingReads.count }
     /// Receives a followed log that has new output.
     var onGrowth: (LogNumber) -> Void = { _ in }
 
     /// - Parameters:
-    ///   - limit: Most bytes of a file.
+    ///   - limit: Maximum size of a file in bytes.
     ///   - interval: Time between two reads of a worker's output.
     ///   - retryInterval: Time until another attempt to open a folder for lack of descriptors.
     init(on loop: EventLoop, limit: Int, interval: Duration, retryInterval: Duration) {
@@ -63,7 +63,7 @@ final class LogStore {
     func end(within limit: Duration) {
         guard threads != nil else { return }
         let done = DispatchSemaphore(value: 0)
-        pass(.perform { done.signal() })
+        enqueue(.perform { done.signal() })
         if done.wait(timeout: .now() + .milliseconds(Int(limit.wholeMilliseconds))) == .success { stop() }
         threads = nil
     }
@@ -85,7 +85,7 @@ final class LogStore {
     func begin(_ file: LogPath, named names: LogNames, reading pipe: OutputPipe) -> LogNumber {
         let number = nextNumber()
         let queue = OutputQueue(partOf: budget)
-        pass(.begin(number, file, names, queue))
+        enqueue(.begin(number, file, names, queue))
         threads?.reader.post(.begin(number, pipe, queue))
         return number
     }
@@ -94,7 +94,7 @@ final class LogStore {
     func adopt(_ names: LogNames) -> LogNumber {
         let number = nextNumber()
         let queue = OutputQueue(partOf: budget)
-        pass(.adopt(number, names, queue))
+        enqueue(.adopt(number, names, queue))
         unread[number] = queue
         return number
     }
@@ -120,11 +120,11 @@ final class LogStore {
     func finish(
         _ log: LogNumber, with line: String?, within limit: Duration, _ answer: @escaping (String?) -> Void
     ) {
-        let question = ask(within: limit) { report in
+        let pendingRead = register(within: limit) { report in
             if case .finished(let words, _)? = report { answer(words) } else { answer(nil) }
         }
         unread[log] = nil
-        threads?.reader.post(.finish(.finish(log, line: line, question: question), log))
+        threads?.reader.post(.finish(.finish(log, line: line, pendingRead: pendingRead), log))
     }
 
     private func nextNumber() -> LogNumber {
@@ -135,49 +135,49 @@ final class LogStore {
     // MARK: Files
 
     /// Puts the files of a log before those of the session's next worker. Its number means nothing any more.
-    func join(_ older: LogNumber, into log: LogNumber) { pass(.join(older, into: log)) }
+    func join(_ older: LogNumber, into log: LogNumber) { enqueue(.join(older, into: log)) }
 
     /// Reads a piece of a log after all that its worker has printed so far. `answer` receives nil if the disk does not
     /// answer in time.
     func read(
         _ log: LogNumber, after cursor: UInt64, within limit: Duration, _ answer: @escaping (LogPiece?) -> Void
     ) {
-        let question = ask(within: limit) { report in
+        let pendingRead = register(within: limit) { report in
             if case .piece(let piece, _)? = report { answer(piece) } else { answer(nil) }
         }
-        pass(.read(log, cursor: cursor, question: question), after: log)
+        enqueue(.read(log, cursor: cursor, pendingRead: pendingRead), after: log)
     }
 
     /// Calls `onGrowth` once as soon as the text of a log does not end there.
-    func follow(_ log: LogNumber, from end: Int) { pass(.follow(log, end: end)) }
+    func follow(_ log: LogNumber, from end: Int) { enqueue(.follow(log, end: end)) }
 
-    func remove(_ log: LogNumber) { pass(.remove(log)) }
+    func remove(_ log: LogNumber) { enqueue(.remove(log)) }
 
     /// Performs an action on the thread that writes files.
-    func perform(_ action: @escaping @Sendable () -> Void) { pass(.perform(action)) }
+    func perform(_ action: @escaping @Sendable () -> Void) { enqueue(.perform(action)) }
 
-    private func pass(_ task: LogTask, after log: LogNumber? = nil) {
+    private func enqueue(_ task: LogTask, after log: LogNumber? = nil) {
         threads?.reader.post(.pass(task, after: log))
     }
 
     // MARK: Answers
 
-    private func ask(within limit: Duration, _ answer: @escaping (LogReport?) -> Void) -> UInt64 {
-        lastQuestion += 1
-        let timer = loop.schedule(after: limit) { [weak self, number = lastQuestion] in
-            self?.questions.removeValue(forKey: number)?.answer(nil)
+    private func register(within limit: Duration, _ answer: @escaping (LogReport?) -> Void) -> UInt64 {
+        lastPendingRead += 1
+        let timer = loop.schedule(after: limit) { [weak self, number = lastPendingRead] in
+            self?.pendingReads.removeValue(forKey: number)?.answer(nil)
         }
-        questions[lastQuestion] = Question(answer: answer, timer: timer)
-        return lastQuestion
+        pendingReads[lastPendingRead] = PendingRead(answer: answer, timer: timer)
+        return lastPendingRead
     }
 
     private func receive(_ report: LogReport) {
         switch report {
         case .grown(let log): onGrowth(log)
         case .piece(_, let number), .finished(_, let number):
-            guard let question = questions.removeValue(forKey: number) else { return }
-            question.timer.cancel()
-            question.answer(report)
+            guard let pending = pendingReads.removeValue(forKey: number) else { return }
+            pending.timer.cancel()
+            pending.answer(report)
         }
     }
 }

@@ -14,7 +14,7 @@ public final class LogWriter: Sendable {
     private let queue: LogQueue
 
     /// - Parameters:
-    ///   - limit: Most bytes that wait or are being written.
+    ///   - limit: Maximum number of bytes that wait or are being written.
     ///   - notice: Returns the line, with its line feed, that reports a number of dropped lines.
     ///   - write: Writes bytes, for as long as it takes. Called on the writer's thread only.
     public init(

@@ -124,7 +124,7 @@ final class OutputQueue: Sendable {
     }
 
     /// Removes all output.
-    func take() -> Batch {
+    func removeAll() -> Batch {
         state.withLock { state in
             let batch = state.batch
             budget.release(state.reserved)

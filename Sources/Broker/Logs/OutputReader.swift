@@ -20,8 +20,8 @@ enum OutputTask: Sendable {
 
 /// Reads the output of all workers on a thread of its own, and never waits for a disk.
 ///
-/// Each worker has one read of bounded size in a time. One that prints more waits in its `print` until the pipe has
-/// space, as it would for a terminal. All others go on.
+/// Each worker is read once per interval, up to a fixed size. One that prints more waits in its `print` until the pipe
+/// has space, as it would for a terminal. All others go on.
 final class OutputReader {
     private final class Source {
         let number: LogNumber
@@ -51,9 +51,9 @@ final class OutputReader {
     private let files: LoopThread<LogTask>
     private let interval: Duration
     private var sources: [LogNumber: Source] = [:]
-    private var left: [Source] = []
+    private var endedSources: [Source] = []
     /// Number of sources that have been read and wait for their next time.
-    private var resting = 0
+    private var pausedCount = 0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytesPerRead, alignment: 16)
 
     init(on loop: EventLoop, files: LoopThread<LogTask>, interval: Duration) {
@@ -74,7 +74,7 @@ final class OutputReader {
         case .finish(let task, let number):
             if let source = sources[number] {
                 drainLast(source)
-                leave(source)
+                discardFurtherOutput(of: source)
             }
             files.post(task)
         case .close(let number): if let source = sources[number] { close(source) }
@@ -85,18 +85,18 @@ final class OutputReader {
 
     private func watch(_ source: Source) {
         loop.watch(descriptor: source.pipe.descriptor) { [unowned self] in
-            if read(source) > 0 { rest(source) }
+            if read(source) > 0 { pauseReading(source) }
         }
     }
 
     /// Reads no more from a source until its next time.
-    private func rest(_ source: Source) {
+    private func pauseReading(_ source: Source) {
         loop.unwatch(descriptor: source.pipe.descriptor)
-        resting += 1
+        pausedCount += 1
         let slowdown = source.queue?.isHalfFull == true ? OutputReader.slowdown : 1
-        let time = interval * (1 + resting / OutputReader.fullRates) * slowdown
+        let time = interval * (1 + pausedCount / OutputReader.fullRates) * slowdown
         loop.schedule(after: time) { [weak self, weak source] in
-            self?.resting -= 1
+            self?.pausedCount -= 1
             if let source, source.isOpen { self?.watch(source) }
         }
     }
@@ -112,7 +112,8 @@ final class OutputReader {
         return count
     }
 
-    /// Reads all that a worker has printed so far. It may print on meanwhile, so only what is there now counts.
+    /// Reads all that a worker has printed so far. The worker may keep printing, so only the bytes available now are
+    /// read.
     private func drain(_ source: Source) { drain(source, bytes: source.pipe.available) }
 
     /// Reads the last output of an ended worker. Only its end is kept in any case. The pipe may hold a MiB, and many
@@ -135,18 +136,18 @@ final class OutputReader {
     // MARK: Ending
 
     /// Discards the further output of a source.
-    private func leave(_ source: Source) {
+    private func discardFurtherOutput(of source: Source) {
         source.queue = nil
         guard source.isOpen else { return }
         sources[source.number] = nil
-        left.append(source)
-        if left.count > OutputReader.endedWorkerLimit { close(left[0]) }
+        endedSources.append(source)
+        if endedSources.count > OutputReader.endedWorkerLimit { close(endedSources[0]) }
     }
 
     private func close(_ source: Source) {
         source.isOpen = false
         if sources[source.number] === source { sources[source.number] = nil }
-        left.removeAll { $0 === source }
+        endedSources.removeAll { $0 === source }
         loop.unwatch(descriptor: source.pipe.descriptor)
     }
 }

@@ -4,29 +4,29 @@ import Wire
 
 extension Broker {
     /// Answers a request to the service itself.
-    func serve(_ request: Request, _ asker: PendingReply) {
-        guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
+    func serve(_ request: Request, _ pendingReply: PendingReply) {
+        guard !isStopping else { return reply(pendingReply, failing: Failure(.shuttingDown, "The service is ending.")) }
         let timeout = timeout(request.timeoutMilliseconds)
         switch request.verb {
         case .apps:
             reply(
-                asker,
+                pendingReply,
                 .apps(
                     catalog.appsAndPreviews().map { app in
                         var info = app.info
                         info.files = files.path(of: app.name)
                         return info
                     }))
-        case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
-        case .open(let open): self.open(open, asker, timeout)
-        case .attach(let attach): self.attach(attach, asker, timeout)
+        case .sessions: reply(pendingReply, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
+        case .open(let open): self.open(open, pendingReply, timeout)
+        case .attach(let attach): self.attach(attach, pendingReply, timeout)
         case .detach:
-            detach(asker.client)
-            reply(asker, .done)
-        case .close(let name): close(name, asker, timeout)
-        case .logs(let name, let cursor, let follow): readLog(name, cursor, follow: follow, asker, timeout)
+            detach(pendingReply.client)
+            reply(pendingReply, .done)
+        case .close(let name): close(name, pendingReply, timeout)
+        case .logs(let name, let cursor, let follow): readLog(name, cursor, follow: follow, pendingReply, timeout)
         // Other verbs cannot reach this point: Wire accepts them with kind 17 only.
-        default: reply(asker, failing: Failure(.malformed, "This is for a session."))
+        default: reply(pendingReply, failing: Failure(.malformed, "This is for a session."))
         }
     }
 
@@ -43,46 +43,49 @@ extension Broker {
 
     // MARK: Open
 
-    private func open(_ request: OpenRequest, _ asker: PendingReply, _ timeout: Duration) {
-        guard asker.client.role != .viewer else {
-            return reply(asker, failing: Failure(.notPermitted, "A viewer cannot open sessions."))
+    private func open(_ request: OpenRequest, _ pendingReply: PendingReply, _ timeout: Duration) {
+        guard pendingReply.client.role != .viewer else {
+            return reply(pendingReply, failing: Failure(.notPermitted, "A viewer cannot open sessions."))
         }
         guard let app = catalog.app(named: request.app) else {
             let names = catalog.apps().map(\.name).prefix(8).joined(separator: ", ")
             let help = names.isEmpty ? "None is installed." : "Installed: \(names)."
-            return reply(asker, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
+            return reply(
+                pendingReply, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
         }
-        guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
+        guard app.problem.isEmpty else { return reply(pendingReply, failing: Failure(.workerFailed, app.problem)) }
         guard request.session.isEmpty || SessionName.isValid(request.session) else {
             let text = "“\(request.session)” cannot be a session's name: use \(SessionName.rule)."
-            return reply(asker, failing: Failure(.refused, text))
+            return reply(pendingReply, failing: Failure(.refused, text))
         }
-        if let failure = request.tooManyArguments { return reply(asker, failing: failure) }
+        if let failure = request.tooManyArguments { return reply(pendingReply, failing: failure) }
         if let taken = sessions[request.session] {
             guard taken.state == .ended else {
                 if taken.isClosing {
                     let text =
                         "The session “\(request.session)” is still being closed. Try again in a moment, or choose "
                         + "another name."
-                    return reply(asker, failing: Failure(.nameTaken, text, canRetry: true))
+                    return reply(pendingReply, failing: Failure(.nameTaken, text, canRetry: true))
                 }
                 let text =
                     "There is a session called “\(request.session)” already. Attach to it, or choose another name."
-                return reply(asker, failing: Failure(.nameTaken, text))
+                return reply(pendingReply, failing: Failure(.nameTaken, text))
             }
             remove(taken)
         }
         guard sessions.count < configuration.limits.sessions else {
             let text = "\(configuration.limits.sessions) sessions are open, which is the limit. Close one first."
-            return reply(asker, failing: Failure(.limitReached, text))
+            return reply(pendingReply, failing: Failure(.limitReached, text))
         }
-        if let look = storage.look(at: app.name) { return open(request, asker, timeout, after: look, at: app.name) }
+        if let check = storage.formerFolderCheck(for: app.name) {
+            return open(request, pendingReply, timeout, after: check, at: app.name)
+        }
         let name = request.session.isEmpty ? freeName(Names.word(from: app.name)) : request.session
         var request = request
         // The name as installed; the request may differ in case.
         request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
-        session.opener = asker
+        session.opener = pendingReply
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
         session.openTimer = loop.schedule(after: timeout) { [weak self, weak session] in
@@ -93,20 +96,22 @@ extension Broker {
 
     /// Opens a session once it is known where the values of its app are.
     private func open(
-        _ request: OpenRequest, _ asker: PendingReply, _ timeout: Duration, after look: StorageFolders.Look,
+        _ request: OpenRequest, _ pendingReply: PendingReply, _ timeout: Duration,
+        after check: StorageFolders.FormerFolderCheck,
         at app: String
     ) {
         let timer = loop.schedule(after: timeout) { [weak self] in
-            self?.reply(asker, failing: Failure(.timeout, "The disk with the values of \(app) does not answer."))
+            self?.reply(pendingReply, failing: Failure(.timeout, "The disk with the values of \(app) does not answer."))
         }
         fileWork.perform {
-            look.isFormer()
+            check.isFormer()
         } then: { [weak self] isFormer in
             timer.cancel()
             guard let self else { return }
-            storage.note(isFormer, of: app)
-            guard asker.isAwaited, asker.client.serviceRequests.contains(asker.serial), !isStopping else { return }
-            open(request, asker, timeout)
+            storage.record(isFormer, of: app)
+            guard pendingReply.isAwaited, pendingReply.client.serviceRequests.contains(pendingReply.serial), !isStopping
+            else { return }
+            open(request, pendingReply, timeout)
         }
     }
 
@@ -156,24 +161,25 @@ extension Broker {
 
     // MARK: Attach
 
-    private func attach(_ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
-        let client = asker.client
+    private func attach(_ request: AttachRequest, _ pendingReply: PendingReply, _ timeout: Duration) {
+        let client = pendingReply.client
         guard let session = sessions[request.session] else {
-            return reply(asker, failing: unknown(session: request.session))
+            return reply(pendingReply, failing: unknown(session: request.session))
         }
         guard client.role != .viewer || request.mode == .observe else {
-            return reply(asker, failing: Failure(.notPermitted, "A viewer can only observe."))
+            return reply(pendingReply, failing: Failure(.notPermitted, "A viewer can only observe."))
         }
         guard session.state != .ended else {
-            return reply(asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(session.endReason)"))
+            return reply(
+                pendingReply, failing: Failure(.workerFailed, "\(session.name) has ended: \(session.endReason)"))
         }
         detach(client)
-        guard session.isOpen else { return wait(for: session, request, asker, timeout) }
+        guard session.isOpen else { return wait(for: session, request, pendingReply, timeout) }
         guard freePlace(in: session, for: request.mode) else {
             let text =
                 "\(session.clients.count) clients are attached to \(session.name), "
                 + "which is the limit. Try again when one of them has detached."
-            return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
+            return reply(pendingReply, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
             session.displayClaimants.append(client)
@@ -185,22 +191,23 @@ extension Broker {
             session: session.name, app: session.app, epoch: session.epoch, screen: session.screen,
             title: session.title)
         // The answer is sent before the worker is informed, so that it precedes the first frame.
-        reply(asker, .attached(attached))
+        reply(pendingReply, .attached(attached))
         if session.state == .busy { reportBusy(session, to: [client]) }
         attach(client)
     }
 
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
-    private func wait(for session: Session, _ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
+    private func wait(for session: Session, _ request: AttachRequest, _ pendingReply: PendingReply, _ timeout: Duration)
+    {
         let limit = request.mode == .observe ? Session.waitingObserversLimit : Session.waitingLimit
         guard session.waiting.count < limit else {
-            return reply(asker, failing: tooManyWaiting("the start of \(session.name)"))
+            return reply(pendingReply, failing: tooManyWaiting("the start of \(session.name)"))
         }
         let timer = loop.schedule(after: timeout) { [weak self] in
-            session.waiting.removeAll { $0.asker == asker }
-            self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
+            session.waiting.removeAll { $0.pendingReply == pendingReply }
+            self?.reply(pendingReply, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
         }
-        session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
+        session.waiting.append(Session.Waiting(pendingReply: pendingReply, request: request, timer: timer))
     }
 
     private func tooManyWaiting(_ event: String) -> Failure {
@@ -213,19 +220,19 @@ extension Broker {
         session.waiting = []
         for waiting in all {
             waiting.timer.cancel()
-            let asker = waiting.asker
-            guard asker.isAwaited, clients[asker.client.number] === asker.client else { continue }
-            attach(waiting.request, waiting.asker, .zero)
+            let pendingReply = waiting.pendingReply
+            guard pendingReply.isAwaited, clients[pendingReply.client.number] === pendingReply.client else { continue }
+            attach(waiting.request, waiting.pendingReply, .zero)
         }
     }
 
     /// Drops the requests of a client's connection that wait for a session to run or to end. Nobody awaits the answers.
     func dropWaiting(of client: ServedClient) {
         for session in sessions.values {
-            for waiting in session.waiting where waiting.asker.client === client { waiting.timer.cancel() }
-            session.waiting.removeAll { $0.asker.client === client }
-            for closer in session.closers where closer.asker.client === client { closer.timer.cancel() }
-            session.closers.removeAll { $0.asker.client === client }
+            for waiting in session.waiting where waiting.pendingReply.client === client { waiting.timer.cancel() }
+            session.waiting.removeAll { $0.pendingReply.client === client }
+            for closer in session.closers where closer.pendingReply.client === client { closer.timer.cancel() }
+            session.closers.removeAll { $0.pendingReply.client === client }
         }
     }
 
@@ -281,25 +288,25 @@ extension Broker {
 
     // MARK: Close
 
-    private func close(_ name: String, _ asker: PendingReply, _ timeout: Duration) {
-        guard asker.client.role != .viewer else {
-            return reply(asker, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
+    private func close(_ name: String, _ pendingReply: PendingReply, _ timeout: Duration) {
+        guard pendingReply.client.role != .viewer else {
+            return reply(pendingReply, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
         }
-        guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
+        guard let session = sessions[name] else { return reply(pendingReply, failing: unknown(session: name)) }
         guard session.closers.count < Session.waitingLimit else {
-            return reply(asker, failing: tooManyWaiting("the end of \(name)"))
+            return reply(pendingReply, failing: tooManyWaiting("the end of \(name)"))
         }
-        let (number, serial) = (asker.client.number, asker.serial)
+        let (number, serial) = (pendingReply.client.number, pendingReply.serial)
         let timer = loop.schedule(after: timeout) { [weak self, weak session] in
             guard let self, let session,
                 let index = session.closers.firstIndex(where: {
-                    $0.asker.client.number == number && $0.asker.serial == serial
+                    $0.pendingReply.client.number == number && $0.pendingReply.serial == serial
                 })
             else { return }
             let closer = session.closers.remove(at: index)
-            reply(closer.asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
+            reply(closer.pendingReply, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
         }
-        session.closers.append(Session.Closer(asker: asker, timer: timer))
+        session.closers.append(Session.Closer(pendingReply: pendingReply, timer: timer))
         close(session)
     }
 

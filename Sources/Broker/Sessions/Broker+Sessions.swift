@@ -177,12 +177,12 @@ extension Broker {
         }
         for waiting in session.waiting {
             waiting.timer.cancel()
-            reply(waiting.asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(reason)"))
+            reply(waiting.pendingReply, failing: Failure(.workerFailed, "\(session.name) has ended: \(reason)"))
         }
         session.waiting = []
         for closer in session.closers {
             closer.timer.cancel()
-            reply(closer.asker, .done)
+            reply(closer.pendingReply, .done)
         }
         session.closers = []
         endFollowers(of: session)

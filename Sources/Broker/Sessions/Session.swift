@@ -113,12 +113,12 @@ final class Session {
 
     /// A client that waits for the session's end.
     struct Closer {
-        let asker: PendingReply
+        let pendingReply: PendingReply
         let timer: LoopTimer
     }
 
     struct Waiting {
-        let asker: PendingReply
+        let pendingReply: PendingReply
         let request: AttachRequest
         let timer: LoopTimer
     }

@@ -10,9 +10,9 @@ struct StorageFolders {
     private let log: PeerLog
     private let work: FileWork
     private let trash: FolderTrash
-    /// True for apps whose folder was in its former place when last looked at, and not in the present one.
+    /// True for apps whose folder was in its former place when last checked, and not in the present one.
     private var areFormer: [String: Bool] = [:]
-    /// Most apps in it: more than are installed. Any process may register as a worker of another one.
+    /// Maximum number of apps in it: more than are installed. Any process may register as a worker of another one.
     private static let cacheLimit = 1_024
 
     init(stateFolder: String, log: PeerLog, work: FileWork, trash: FolderTrash) {
@@ -59,8 +59,8 @@ struct StorageFolders {
         path.dropFirst(root.count + 1).split(separator: "/").map(String.init)
     }
 
-    /// A look at the folders of an app, which waits for the disk.
-    struct Look: Sendable {
+    /// A check whether an app's folder is in its former place, which waits for the disk.
+    struct FormerFolderCheck: Sendable {
         fileprivate let place: FolderPath
         fileprivate let app: String
 
@@ -71,13 +71,14 @@ struct StorageFolders {
         }
     }
 
-    /// Returns the look that must precede the first session of an app; nil if none is needed.
-    func look(at app: String) -> Look? {
-        Names.word(from: app) == Names.folder(of: app) || areFormer[app] != nil ? nil : Look(place: place, app: app)
+    /// Returns the check that must precede the first session of an app; nil if none is needed.
+    func formerFolderCheck(for app: String) -> FormerFolderCheck? {
+        Names.word(from: app) == Names.folder(of: app) || areFormer[app] != nil
+            ? nil : FormerFolderCheck(place: place, app: app)
     }
 
-    /// Records the result of a look.
-    mutating func note(_ isFormer: Bool, of app: String) {
+    /// Records the result of a check.
+    mutating func record(_ isFormer: Bool, of app: String) {
         if areFormer.count >= StorageFolders.cacheLimit { areFormer = [:] }
         areFormer[app] = isFormer
     }

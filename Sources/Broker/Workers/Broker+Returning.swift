@@ -94,12 +94,12 @@ extension Broker {
     }
 
     /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
-    func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply, bytes: Int) -> Bool {
+    func deferIfAwaitingWorkers(_ request: Request, _ pendingReply: PendingReply, bytes: Int) -> Bool {
         guard !awaitedProcesses.isEmpty, !isStopping, request.verb != .apps else { return false }
         if let space = heldBudget.reserve(bytes + BrokerBudget.requestOverhead) {
-            earlyRequests.append(EarlyRequest(request: request, asker: asker, space: space))
+            earlyRequests.append(EarlyRequest(request: request, pendingReply: pendingReply, space: space))
         } else {
-            reply(asker, failing: tooManyHeld)
+            reply(pendingReply, failing: tooManyHeld)
         }
         return true
     }
@@ -114,14 +114,14 @@ extension Broker {
     private func serveEarly() {
         let all = earlyRequests
         earlyRequests = []
-        for early in all where early.asker.isAwaited { serve(early.request, early.asker) }
+        for early in all where early.pendingReply.isAwaited { serve(early.request, early.pendingReply) }
     }
 }
 
 /// A request that waits until the workers of the previous service are back.
 struct EarlyRequest {
     let request: Request
-    let asker: PendingReply
+    let pendingReply: PendingReply
     /// Its bytes in the service's budget.
     let space: ByteReservation
 }

@@ -281,12 +281,12 @@ extension Broker {
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
     private func openSession(_ worker: SupervisedWorker) {
         guard !worker.hasEnded, worker.sessions.isEmpty, worker.reserved == nil else { return }
-        if let look = storage.look(at: worker.app) {
+        if let check = storage.formerFolderCheck(for: worker.app) {
             return fileWork.perform {
-                look.isFormer()
+                check.isFormer()
             } then: { [weak self, weak worker] isFormer in
                 guard let self, let worker else { return }
-                storage.note(isFormer, of: worker.app)
+                storage.record(isFormer, of: worker.app)
                 openSession(worker)
             }
         }

@@ -38,7 +38,7 @@ final class SupervisedWorker {
     var serviceReason: String?
     /// True once the worker was requested to end.
     var isEnding = false
-    /// True once its process has ended. Its last output may still be on its way.
+    /// True once its process has ended. Its last output may not have arrived yet.
     var hasEnded = false
     /// True if it was ended for another build of its app.
     var isReplaced = false

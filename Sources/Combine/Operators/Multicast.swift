@@ -49,7 +49,7 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let counted = AnyCancellable { self.leave() }
+            let counted = AnyCancellable { self.removeSubscriber() }
             upstream.handleEvents(
                 receiveCompletion: { _ in counted.cancel() }, receiveCancel: { counted.cancel() }
             ).receive(subscriber: subscriber)
@@ -66,7 +66,7 @@ extension Publishers {
             if !isNeeded { connection.cancel() }
         }
 
-        private func leave() {
+        private func removeSubscriber() {
             let connection = lock.withLock { () -> (any Cancellable)? in
                 subscribers -= 1
                 guard subscribers == 0 else { return nil }

@@ -1,6 +1,6 @@
 /// The edges of simple forms as paths, by which such forms are interpolated to paths.
 ///
-/// A form on its way has a path wherever its edges are not on whole dots.
+/// An intermediate form has a path wherever its edges are not on whole dots.
 extension Drawing {
     /// Returns the drawing with the places of its forms that cover a whole layer, where another drawing has paths.
     ///

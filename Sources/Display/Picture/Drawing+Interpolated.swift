@@ -3,8 +3,8 @@
 /// The final value replaces what cannot be interpolated. That applies to commands if their number differs. It also
 /// applies to a paint that becomes another image, or a path that gets other elements.
 extension Drawing {
-    /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do. Symbolic
-    /// colours on their way to others count as those of the palette.
+    /// Returns the drawing at a share of the change to another. The share may exceed 0 to 1, as springs do. Symbolic
+    /// colours that change to others count as those of the palette.
     ///
     /// - Parameter size: The size of a layer that forms of both drawings may cover as a whole.
     public func interpolated(
@@ -120,9 +120,9 @@ extension Paint {
     /// Returns the paint at a share of the way to another. Colours are mixed perceptually. A symbolic colour keeps its
     /// name where both ends have it, and at its end of the way.
     public func interpolated(to end: Paint, by share: Double, in palette: Palette = .light) -> Paint {
-        func known(_ paint: Paint) -> Paint { paint.isSymbolic ? .color(palette.color(of: paint)) : paint }
+        func resolved(_ paint: Paint) -> Paint { paint.isSymbolic ? .color(palette.color(of: paint)) : paint }
         var mixed: Paint =
-            switch (known(base), known(end.base)) {
+            switch (resolved(base), resolved(end.base)) {
             case _ where base == end.base: base
             case (.color(let old), .color(let new)): .color(old.mixedPerceptually(to: new, by: share))
             case (.gradient(let old), .gradient(let new)): .gradient(old.interpolated(to: new, by: share))
@@ -152,7 +152,7 @@ extension Paint {
 }
 
 extension ImageFill {
-    /// Returns the same image in a tint and with an alpha on the way to another one.
+    /// Returns the same image in a tint and with an alpha between its own and those of another one.
     fileprivate func interpolated(to end: ImageFill, by share: Double, in palette: Palette) -> ImageFill {
         guard resource == end.resource else { return end }
         var result = end

@@ -119,10 +119,10 @@ public struct LayerRotation: Hashable, Sendable {
 public struct ClockReading: Hashable, Sendable {
     public var microseconds: Int64
     /// True for a virtual clock, which stands still between its steps.
-    public var stands: Bool
+    public var isPaused: Bool
 
-    public init(microseconds: Int64, stands: Bool) {
+    public init(microseconds: Int64, isPaused: Bool) {
         self.microseconds = microseconds
-        self.stands = stands
+        self.isPaused = isPaused
     }
 }

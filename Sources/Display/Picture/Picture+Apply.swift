@@ -36,7 +36,7 @@ extension Picture {
         }
         for (id, layer) in step.layers {
             layers[id] = layer
-            noteAnimations(of: id, layer)
+            recordAnimations(of: id, layer)
         }
         for (parent, list) in step.children { children[parent] = list.isEmpty ? nil : list }
     }

@@ -18,7 +18,7 @@ extension Picture {
     }
 
     /// Returns the picture as it is presented at a time, in microseconds of the session's clock. The layers of this
-    /// picture have the final values. The palette has the display's own colours, for those on their way to others.
+    /// picture have the final values. The palette has the display's own colours, for those that change to others.
     public func presented(at time: Int64, in palette: Palette = .light) -> Picture {
         var presented = self
         for id in animated {

@@ -12,7 +12,7 @@ public struct Picture: Hashable, Sendable {
 
 extension Picture {
     /// Adds a layer to those that have animations, or removes it from them.
-    mutating func noteAnimations(of id: LayerID, _ layer: Layer) {
+    mutating func recordAnimations(of id: LayerID, _ layer: Layer) {
         if !layer.animations.isEmpty {
             animated.insert(id)
         } else if !animated.isEmpty {

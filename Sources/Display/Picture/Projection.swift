@@ -89,7 +89,7 @@ public struct Projection: Hashable, Sendable {
 
     /// Returns the visible corners of a rectangle in its own coordinates. If a part lies behind the viewpoint, those of
     /// the part in front.
-    public func seenCorners(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [(
+    public func visibleCorners(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [(
         x: Double, y: Double
     )] {
         let corners = [(x: left, y: top), (x: right, y: top), (x: right, y: bottom), (x: left, y: bottom)]
@@ -113,7 +113,7 @@ public struct Projection: Hashable, Sendable {
     public func bounds(
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
     ) -> (left: Double, top: Double, right: Double, bottom: Double)? {
-        let places = seenCorners(left, top, right, bottom).compactMap { self($0.x, $0.y) }
+        let places = visibleCorners(left, top, right, bottom).compactMap { self($0.x, $0.y) }
         guard let first = places.first else { return nil }
         return places.dropFirst().reduce((first.x, first.y, first.x, first.y)) {
             (min($0.0, $1.x), min($0.1, $1.y), max($0.2, $1.x), max($0.3, $1.y))

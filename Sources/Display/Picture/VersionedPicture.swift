@@ -58,7 +58,7 @@ public struct VersionedPicture: Sendable {
         }
         if let animations = change.animations {
             picture.layers.values[index].animations = animations
-            picture.noteAnimations(of: id, picture.layers.values[index])
+            picture.recordAnimations(of: id, picture.layers.values[index])
             log.markChanged(id, next) { $0.animations = next }
         }
         if let semantics = change.semantics {

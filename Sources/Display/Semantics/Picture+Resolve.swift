@@ -104,17 +104,17 @@ extension Picture {
         // A locator by point already selects the topmost element there.
         guard locator.point == nil else { return nil }
         let visible = pressedFrame(of: element, on: screen)
-        let seen = seenLayer(of: element.id)
-        guard let hit = cover(of: seen, in: visible, at: 0.5, on: screen) else { return nil }
+        let layer = visibleLayer(of: element.id)
+        guard let hit = cover(of: layer, in: visible, at: 0.5, on: screen) else { return nil }
         // A bar may cover a part of what is scrolled, and the visible part is pressed.
-        if let area = scrollArea(around: seen), !isInside(hit, area),
-            [0.1, 0.9].contains(where: { cover(of: seen, in: visible, at: $0, on: screen) == nil })
+        if let area = scrollArea(around: layer), !isInside(hit, area),
+            [0.1, 0.9].contains(where: { cover(of: layer, in: visible, at: $0, on: screen) == nil })
         {
             return nil
         }
         // The frame of a link that wraps across lines is its bounding box. That box also contains text outside of the
         // link.
-        if let (own, other) = layers[seen].flatMap({ own in layers[hit].map { (own, $0) } }),
+        if let (own, other) = layers[layer].flatMap({ own in layers[hit].map { (own, $0) } }),
             own.place.parent == other.place.parent, isLinkInText(own), isLinkInText(other)
         {
             return nil
@@ -164,7 +164,7 @@ extension Picture {
     }
 
     /// Returns the visible layer of an element. For accessibility-only elements it is the layer that they replace.
-    private func seenLayer(of id: LayerID) -> LayerID {
+    private func visibleLayer(of id: LayerID) -> LayerID {
         var (seen, current) = (id, id)
         while let layer = layers[current], current != .scene {
             if layer.semantics.state.contains(.accessibilityOnly), layer.place.parent != .scene {

@@ -99,7 +99,7 @@ private final class MatchedGeometryElement<Modified: View>: WrapperElement<Modif
     }
 
     /// Must be called before the views inside lose their layers, and so their presented places.
-    private func leaveGroup() { for wrapper in allWrappers { (wrapper as? MatchedGeometryNode)?.leave() } }
+    private func leaveGroup() { for wrapper in allWrappers { (wrapper as? MatchedGeometryNode)?.leaveGroup() } }
 }
 
 /// A node whose view is placed like the source of its group, or is that source.
@@ -126,7 +126,7 @@ final class MatchedGeometryNode: WrapperNode {
         // The transition of a view that leaves updates the node, whose place has to stay known.
         guard modifier != self.modifier else { return }
         let isSame = self.modifier.isSource == modifier.isSource && self.group === group
-        if !isSame { leave() }
+        if !isSame { leaveGroup() }
         self.modifier = modifier
         self.group = group
         if isSame { updatePlace() } else { join() }
@@ -160,7 +160,7 @@ final class MatchedGeometryNode: WrapperNode {
             })
     }
 
-    func leave() {
+    func leaveGroup() {
         guard isMember else { return }
         group.remove(self, turn: graph.turns)
         isMember = false

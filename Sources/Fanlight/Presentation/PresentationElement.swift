@@ -9,7 +9,7 @@ struct _PresentationModifier<Content: PresentationContent> {
     let kind: SceneLayer.Kind
     let binding: PresentationBinding<Content.Item>
     /// True if the kind depends on the size class, as the presented view sets.
-    var adapts = false
+    var adaptsToSizeClass = false
     /// The place of a popover beside the presenting view.
     var attachment = PopoverAttachment()
     var ended: (() -> Void)?
@@ -148,7 +148,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 
     /// Returns the kind for the size classes. Once there is a layer, the view in it may set the kind.
     private func kind(of layer: SceneLayer?) -> SceneLayer.Kind {
-        guard view.modifier.adapts else { return view.modifier.kind }
+        guard view.modifier.adaptsToSizeClass else { return view.modifier.kind }
         let settings = layer?.portal.gatherPreference(PresentationSettingsKey.self)
         let adaptation = settings?.adaptation ?? CompactAdaptation()
         let values = readEnvironment()
@@ -205,7 +205,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     private func popoverOrigin(
         beside anchor: CGRect, _ size: CGSize, _ available: CGRect, _ arrow: ShownPopoverArrow?
     ) -> CGPoint {
-        let hasArrow = view.modifier.adapts && !graph.metrics.isCell
+        let hasArrow = view.modifier.adaptsToSizeClass && !graph.metrics.isCell
         let gap = hasArrow ? PopoverArrow.height : graph.metrics.isCell ? 0 : 6
         let place = view.modifier.attachment.place(of: size, beside: anchor, in: available, gap: gap, direction)
         arrow?.place(hasArrow ? PopoverArrow(of: place.frame, at: place.side, of: anchor) : nil, in: graph)
@@ -274,12 +274,13 @@ extension View {
     }
 
     nonisolated func presentLayer<Content: PresentationContent<Void>>(
-        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, adapts: Bool = false,
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, adaptsToSizeClass: Bool = false,
         attachment: PopoverAttachment = PopoverAttachment(), ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .flag(isPresented, about: ()), adapts: adapts, attachment: attachment,
+                kind: kind, binding: .flag(isPresented, about: ()), adaptsToSizeClass: adaptsToSizeClass,
+                attachment: attachment,
                 ended: ended, content: content))
     }
 
@@ -291,12 +292,13 @@ extension View {
     }
 
     nonisolated func presentLayer<Item: Identifiable, Content: PresentationContent<Item>>(
-        _ kind: SceneLayer.Kind, item: Binding<Item?>, adapts: Bool = false,
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, adaptsToSizeClass: Bool = false,
         attachment: PopoverAttachment = PopoverAttachment(), ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), adapts: adapts,
+                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)),
+                adaptsToSizeClass: adaptsToSizeClass,
                 attachment: attachment, ended: ended, content: content))
     }
 }

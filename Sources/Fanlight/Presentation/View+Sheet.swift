@@ -5,7 +5,7 @@ extension View {
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presentLayer(
-            .sheet, isPresented: isPresented, adapts: true, ended: onDismiss,
+            .sheet, isPresented: isPresented, adaptsToSizeClass: true, ended: onDismiss,
             PanelContent<SheetPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
@@ -14,7 +14,7 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentLayer(
-            .sheet, item: item, adapts: true, ended: onDismiss,
+            .sheet, item: item, adaptsToSizeClass: true, ended: onDismiss,
             PanelContent<SheetPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 
@@ -49,7 +49,7 @@ extension View {
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         presentLayer(
-            .popover, isPresented: isPresented, adapts: true,
+            .popover, isPresented: isPresented, adaptsToSizeClass: true,
             attachment: PopoverAttachment(attachmentAnchor, arrowEdge),
             PanelContent<PopoverPanel<Content>, _>(inner: PlainContent(make: content)))
     }
@@ -60,7 +60,7 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         presentLayer(
-            .popover, item: item, adapts: true, attachment: PopoverAttachment(attachmentAnchor, arrowEdge),
+            .popover, item: item, adaptsToSizeClass: true, attachment: PopoverAttachment(attachmentAnchor, arrowEdge),
             PanelContent<PopoverPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 }

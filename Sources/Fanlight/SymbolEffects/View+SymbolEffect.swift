@@ -30,7 +30,7 @@ extension SymbolEffectConfiguration {
     }
     fileprivate var isState: Bool { [.scale, .appear, .disappear].contains(motion) }
     /// A turn begins again instead of turning back.
-    private var turns: Bool { motion == .rotate }
+    private var isRotating: Bool { motion == .rotate }
 
     /// The shares of the active pose through which one run goes after the pose at rest.
     fileprivate var course: [Double] {
@@ -67,13 +67,13 @@ extension SymbolEffectConfiguration {
     /// Returns the poses of several runs. The first is at rest, and follows the last.
     fileprivate func poses(runs: Int) -> [SymbolPose] {
         // Each turn goes on from the last one.
-        if turns { return (0...runs).map { pose(Double($0)) } }
+        if isRotating { return (0...runs).map { pose(Double($0)) } }
         return [SymbolPose()] + (0..<runs).flatMap { _ in course.map(pose) }.dropLast()
     }
 
     /// Returns the animation to one of the poses of several runs. A turn ends at an angle that looks like its start.
     fileprivate func animation(to index: Int, _ options: SymbolEffectOptions) -> Animation? {
-        if turns, index == 0 { return nil }
+        if isRotating, index == 0 { return nil }
         let animation = Animation.easeInOut(duration: step / options.factor)
         let beginsAgain = index > 1 && (index - 1) % course.count == 0
         return beginsAgain ? animation.delay(options.pause(0)) : animation
@@ -84,7 +84,7 @@ extension SymbolEffectConfiguration {
         let step = step / options.factor
         if isState { return .spring(duration: step) }
         let pause = options.pause(usualPause)
-        if pause == 0, turns { return .linear(duration: step * 2).repeatForever(autoreverses: false) }
+        if pause == 0, isRotating { return .linear(duration: step * 2).repeatForever(autoreverses: false) }
         if pause == 0, course.count == 2 { return .easeInOut(duration: step).repeatForever() }
         // One declaration describes a run and the rest after it.
         let (perStep, last) = (4, Float(course.last ?? 0))
@@ -95,7 +95,7 @@ extension SymbolEffectConfiguration {
             }
             from = share
         }
-        let interval = (turns ? step * 2 : step) / Double(perStep)
+        let interval = (isRotating ? step * 2 : step) / Double(perStep)
         let rest = Int(min((pause / interval).rounded(), 240))
         progress += Array(repeating: last, count: rest)
         let duration = interval * Double(progress.count - 1)

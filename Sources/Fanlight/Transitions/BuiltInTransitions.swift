@@ -14,11 +14,11 @@ public struct OpacityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
     /// The opacity of a view that is about to appear: less than one step of a channel. With an opacity of 0 the view
     /// has no content. A transition inside would have no state to begin from.
-    private static let least = 1.0 / 4096
+    private static let minimumOpacity = 1.0 / 4096
 
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.opacity(phase.isIdentity ? 1 : phase == .willAppear ? OpacityTransition.least : 0)
+        content.opacity(phase.isIdentity ? 1 : phase == .willAppear ? OpacityTransition.minimumOpacity : 0)
     }
 }
 

@@ -63,7 +63,7 @@ extension MatchedTransitionSourceConfiguration {
         return changed
     }
 
-    /// Clips the page to the shape while it grows out of the view. The corners become square on the way.
+    /// Clips the page to the shape while it grows out of the view. Meanwhile the corners become square.
     public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
         var changed = ChangedConfiguration(_appearance: _appearance)
         changed._appearance.corners = shape.cornerSize

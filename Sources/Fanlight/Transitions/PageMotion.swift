@@ -131,12 +131,12 @@ struct PageMotion: ViewModifier {
     var swipe: SwipeBack?
 
     /// The way of a covered page, as a share of its width. In one of several columns the page would cover another one.
-    private var coveredShare: Double { columnsAreBeside && !fades ? 0 : -0.3 }
+    private var coveredShare: Double { areColumnsSideBySide && !fades ? 0 : -0.3 }
     /// The opacity of the black over a covered page.
     private static let dimming = 0.1
 
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.columnsAreBeside) private var columnsAreBeside
+    @Environment(\.areColumnsSideBySide) private var areColumnsSideBySide
     @Environment(\.graphLink) private var link
 
     func body(content: Content) -> some View {

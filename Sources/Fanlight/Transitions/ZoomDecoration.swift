@@ -32,8 +32,8 @@ private struct ZoomShape: Shape {
     }
 }
 
-/// Applies the effect that moves a page to its source, and the opacity on the way. The background and the clip of the
-/// source are inside of the effect, and its shadow is outside.
+/// Applies the effect that moves a page to its source, and the opacity during the zoom. The background and the clip of
+/// the source are inside of the effect, and its shadow is outside.
 ///
 /// The appearance stays the same in all phases. Only the progress of the clip, and opacities, change.
 struct ZoomMotion<Effect: ViewModifier>: ViewModifier {

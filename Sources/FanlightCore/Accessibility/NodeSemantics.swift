@@ -54,7 +54,7 @@ extension LayoutNode {
     }
 
     /// True if the attributes set on the node itself have an identifier.
-    final var identifies: Bool { nodeSemantics?.configuration.identifier != nil }
+    final var hasOwnIdentifier: Bool { nodeSemantics?.configuration.identifier != nil }
 
     /// The attributes of this node and those that it inherits; nil where none are set.
     final var ownAttributes: SemanticsConfiguration? {

@@ -125,7 +125,7 @@ extension LayoutNode {
 
     package final var hasIdentifier: Bool {
         if let modifier = self as? SemanticsModifierNode { return modifier.exposesIdentifier }
-        return identifies
+        return hasOwnIdentifier
     }
 
     /// True if the node is one element that combines all its descendants.

@@ -15,7 +15,7 @@ struct AnimationCourse {
 
     /// The described animation.
     private(set) var animation: Animation?
-    /// True for an algorithm of the app, which may depend on its state and on the way.
+    /// True for an algorithm of the app, which may depend on its state and on the distance.
     private(set) var isComputed = false
 
     /// True if the animation can continue with the velocity of what runs.

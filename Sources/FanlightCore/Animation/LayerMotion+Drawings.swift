@@ -7,7 +7,7 @@ extension LayerMotion {
     /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
     /// The data of shapes do. Their sum is drawn in equal steps of the time.
     func changeDrawing(
-        of node: LayoutNode, _ id: LayerID, _ ways: [any EffectWay], from before: Layer, to after: Layer,
+        of node: LayoutNode, _ id: LayerID, _ paths: [any EffectPath], from before: Layer, to after: Layer,
         _ course: AnimationCourse?, _ change: DrawingChange, _ animations: inout [LayerAnimation]
     ) {
         let (now, step) = (change.time, Int64(1_000))
@@ -28,7 +28,7 @@ extension LayerMotion {
         let presented = shown.drawing
         let isOfEffects = known.isEmpty && course != nil
         if isOfEffects {
-            known = node.painting?.drawings(on: ways, from: presented, limit: change.drawingLimit, change.size) ?? []
+            known = node.painting?.drawings(on: paths, from: presented, limit: change.drawingLimit, change.size) ?? []
         }
         let sum = isOfEffects ? nil : added
         var old = before.drawing

@@ -3,13 +3,13 @@ import Motion
 
 /// The description of effects that do not lead straight from one end to the other, such as turns in space.
 extension PaintedNode {
-    /// Returns true if the transform leads elsewhere on its way than between its ends, the rotation apart.
+    /// Returns true if intermediate transforms are not between both ends, the rotation apart.
     func isCurved(
-        _ ways: [any EffectWay], from before: Layer, to after: Layer, _ turned: LayerRotation?,
+        _ paths: [any EffectPath], from before: Layer, to after: Layer, _ turned: LayerRotation?,
         _ rotation: LayerRotation?
     ) -> Bool {
-        let ways = ways.filter(\.changesTransform)
-        guard !ways.isEmpty else { return false }
+        let paths = paths.filter(\.changesTransform)
+        guard !paths.isEmpty else { return false }
         let rest = rotation.map { (turned?.angle ?? 0) - $0.angle } ?? 0
         let new = after.placement.transform ?? .identity
         var old = before.placement.transform ?? .identity
@@ -18,28 +18,28 @@ extension PaintedNode {
         func mix(_ old: Int32, _ new: Int32, _ share: Double) -> Double {
             new > 0 ? 1 + (Double(old) / Double(new) - 1) * share : 1
         }
-        defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
+        defer { for path in paths { path.apply(nil, scale: (1, 1)) } }
         func deviates(_ left: Double) -> Bool {
             let scale = (mix(from.width, to.width, left), mix(from.height, to.height, left))
-            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: left), scale: scale) }
+            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: left), scale: scale) }
             var straight = new.mixed(to: old, by: left)
             if let rotation { straight = rotation.turning(straight, by: rest * left) }
             return !straight.isNear(layerTransform ?? .identity, in: (to.width, to.height))
         }
-        // The way does not lead from the previous transform if other parts of the effects changed too.
+        // The paths do not lead from the previous transform if other parts of the effects changed too.
         if deviates(1) { return false }
         // Uneven shares, because an effect that repeats itself may pass even ones as it began.
         return [0.07, 0.23, 0.38, 0.5, 0.61, 0.79, 0.94].contains(where: deviates)
     }
 
-    /// Returns the animations of the layer's transform by samples of the effects on their ways. Nil if none runs.
+    /// Returns the animations of the layer's transform by samples of the effects along their paths. Nil if none runs.
     ///
     /// - Parameter others: The other animations of the layer, which change its size.
     func transforms(
-        of layer: Layer, _ ways: [any EffectWay], _ others: [LayerAnimation], _ now: Int64
+        of layer: Layer, _ paths: [any EffectPath], _ others: [LayerAnimation], _ now: Int64
     ) -> [LayerAnimation]? {
-        let running = ways.filter { way in
-            guard way.changesTransform, let (timing, start) = way.course else { return false }
+        let running = paths.filter { path in
+            guard path.changesTransform, let (timing, start) = path.course else { return false }
             return Double(now - start) / 1e6 < timing.length
         }
         let courses = running.compactMap(\.course)
@@ -53,7 +53,7 @@ extension PaintedNode {
         let placed = Layer(
             place: layer.place, placement: layer.placement, animations: others.filter { $0.property == .placement })
         let final = layer.placement.frame
-        defer { for way in running { way.apply(nil, scale: (1, 1)) } }
+        defer { for path in running { path.apply(nil, scale: (1, 1)) } }
         return LayerAnimation.transforms(
             to: layer.placement.transform ?? .identity, in: (final.width, final.height), timing: timing, start: start
         ) { seconds in
@@ -62,33 +62,33 @@ extension PaintedNode {
                 final.width > 0 ? Double(frame.width) / Double(final.width) : 1,
                 final.height > 0 ? Double(frame.height) / Double(final.height) : 1
             )
-            for (way, course) in zip(running, courses) {
-                way.apply(
+            for (path, course) in zip(running, courses) {
+                path.apply(
                     course.timing.remainder(at: seconds + Double(start - course.start) / 1e6), scale: scale)
             }
             return layerTransform ?? .identity
         }
     }
 
-    /// Returns drawings on the ways of effects from the presented one; empty if clients can interpolate the ends.
+    /// Returns drawings along the paths of effects from the presented one; empty if clients can interpolate the ends.
     ///
-    /// - Parameter size: The layer's size by the share of the way; nil if it stays.
+    /// - Parameter size: The layer's size by the share of the path; nil if it stays.
     func drawings(
-        on ways: [any EffectWay], from presented: Drawing, limit: Int, _ size: ((Double) -> DotRect)?
+        on paths: [any EffectPath], from presented: Drawing, limit: Int, _ size: ((Double) -> DotRect)?
     ) -> [Drawing] {
-        let ways = ways.filter(\.changesDrawing)
-        guard !ways.isEmpty else { return [] }
-        defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
+        let paths = paths.filter(\.changesDrawing)
+        guard !paths.isEmpty else { return [] }
+        defer { for path in paths { path.apply(nil, scale: (1, 1)) } }
         var final = size?(1) ?? DotRect(x: 0, y: 0, width: 1, height: 1)
         (final.width, final.height) = (max(final.width, 1), max(final.height, 1))
         let frame = graph.paint.dotFrame(self)
         let drawings = Drawing.steps(limit: limit, within: 0.5, in: { size?($0) ?? frame }) { share in
             let now = size?(share) ?? final
             let scale = (Double(now.width) / Double(final.width), Double(now.height) / Double(final.height))
-            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }
+            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }
             return layerPainting.drawing
         }
-        // The ways do not lead from there if other parts of the effects changed too.
+        // The paths do not lead from there if other parts of the effects changed too.
         var first = drawings[0]
         first.commands = presented.commands
         let start = presented.placed(in: size?(0) ?? frame, besides: first)

@@ -30,7 +30,7 @@ struct PlaceChange {
     var isResized: Bool { rest[2...3].contains { $0 != 0 } }
     var isAnimated: Bool { parts.contains { $0.course != nil } }
 
-    mutating func take(_ part: Part) {
+    mutating func add(_ part: Part) {
         parts.append(part)
         for index in rest.indices { rest[index] -= part.distance[index] }
     }
@@ -104,7 +104,7 @@ extension LayerMotion {
             }
             guard distance.contains(where: { $0 != 0 }) else { continue }
             let place = [dots(x, dx), dots(y, dy), 0, 0, 0, 0]
-            change.take(.init(mover: wrapper, course: course, distance: distance, place: place))
+            change.add(.init(mover: wrapper, course: course, distance: distance, place: place))
         }
         change.assignRoundingError()
         // Otherwise the view would jump by the rest, by which its change in a scope also moves the layout around.

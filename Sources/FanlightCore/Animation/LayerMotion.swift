@@ -63,7 +63,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         let isVirtual = graph.clock.kind == .virtual
         // Clients cannot compute the time of a virtual clock by themselves.
         guard isVirtual || !endless.isEmpty || now <= lastEnd else { return nil }
-        return ClockReading(microseconds: now, stands: isVirtual)
+        return ClockReading(microseconds: now, isPaused: isVirtual)
     }
 
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
@@ -148,7 +148,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         let isSamePlace = before.place.parent == after.place.parent
         let course = isSamePlace ? course(of: node) : nil
         let effect = node.painting?.paintedEffect
-        let ways = effect?.effectWays ?? []
+        let paths = effect?.effectPaths ?? []
         // An effect that the layer applies may be in a transaction of its own.
         func changed(_ property: LayerAnimation.Property) -> LayoutNode? {
             isSamePlace ? effect?.changedEffect(of: property) ?? effect?.changedEffect(of: nil) : nil
@@ -158,8 +158,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         let fading = fader.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
         let now = now
-        let begun = ways.filter(\.isNew)
-        let courses = begun.map { way in way.owner.map { self.course(of: $0) } ?? outer }
+        let begun = paths.filter(\.isNew)
+        let courses = begun.map { path in path.owner.map { self.course(of: $0) } ?? outer }
         let isStill =
             course == nil && outer == nil && fading == nil && courses.allSatisfy { $0 == nil } && !move.isAnimated
         let isTracked = isStill && graph.update.transactions.undescribed.contains(where: \.tracksVelocity)
@@ -171,7 +171,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         if isStill, before.animations.isEmpty, own == nil {
             _ = node.painting?.intermediateDrawings(of: DrawingChange(at: now, isTracked: isTracked))
-            for way in begun { way.begin(nil, at: now) }
+            for path in begun { path.begin(nil, at: now) }
             return []
         }
         if let course, before.isContentChanged(in: after, by: move) { animationBegins(course, of: node) }
@@ -183,22 +183,22 @@ final class LayerMotion: GraphService, LayerAnimating {
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
         if let outer, isTransformed { animationBegins(outer, of: mover ?? node) }
         if let fading, before.drawing.opacity != after.drawing.opacity { animationBegins(fading, of: fader ?? node) }
-        for (way, course) in zip(begun, courses) {
-            if let course { animationBegins(course, of: way.owner ?? node) }
+        for (path, course) in zip(begun, courses) {
+            if let course { animationBegins(course, of: path.owner ?? node) }
         }
         var isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
-        if begin(begun, courses, among: ways, now, &result) { isCurved = true }
+        if begin(begun, courses, among: paths, now, &result) { isCurved = true }
         let drawn = zip(begun, courses).first { $0.0.changesDrawing }.map { $0.1 } ?? course
         let redrawn = DrawingChange(at: now, isTracked: isTracked)
         changeDrawing(of: node, id, begun, from: before, to: after, drawn, redrawn, &result)
         changeText(of: id, from: before, to: after, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], fading, now, node, &result)
         let isMoved = outer == nil && before.placement != after.placement && result.contains(where: \.isSampled)
-        if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, ways, result, now) {
+        if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, paths, result, now) {
             result.removeAll { $0.property == .transform || $0.property == .rotation }
             result += sampled
             graph.work.animations += 1
-            noteEnds(of: result, id)
+            recordEnds(of: result, id)
             return result
         }
         var old = before.placement.transform
@@ -218,24 +218,24 @@ final class LayerMotion: GraphService, LayerAnimating {
         if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
             change(.transform, oldNumbers, newNumbers, outer, now, node, &result)
         }
-        noteEnds(of: result, id)
+        recordEnds(of: result, id)
         return result
     }
 
-    /// Begins the ways of effects; one without a course has its final state at once. If no other way runs, that stops
-    /// what runs.
+    /// Begins the paths of effects; one without a course has its final state at once. If no other path runs, that
+    /// stops what runs.
     ///
-    /// - Returns: True if the ways have different courses, so that the transform has to be sampled.
+    /// - Returns: True if the paths have different courses, so that the transform has to be sampled.
     private func begin(
-        _ begun: [any EffectWay], _ courses: [AnimationCourse?], among ways: [any EffectWay], _ now: Int64,
+        _ begun: [any EffectPath], _ courses: [AnimationCourse?], among paths: [any EffectPath], _ now: Int64,
         _ animations: inout [LayerAnimation]
     ) -> Bool {
         var isImmediate = false
-        for (way, course) in zip(begun, courses) {
-            if course == nil, way.changesTransform { isImmediate = true }
-            way.begin(course.map { ($0.timing, $0.initialVelocity, $0.continuesPrevious) }, at: now)
+        for (path, course) in zip(begun, courses) {
+            if course == nil, path.changesTransform { isImmediate = true }
+            path.begin(course.map { ($0.timing, $0.initialVelocity, $0.continuesPrevious) }, at: now)
         }
-        let running = ways.filter(\.changesTransform).compactMap(\.course).filter {
+        let running = paths.filter(\.changesTransform).compactMap(\.course).filter {
             Double(now - $0.start) / 1e6 < $0.timing.length
         }
         guard let first = running.first else {
@@ -256,7 +256,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         transaction(at: node).animationBegins(course.animation, in: environment, of: graph)
     }
 
-    private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
+    private func recordEnds(of animations: [LayerAnimation], _ id: LayerID) {
         var isEndless = false
         let isAwaited = !graph.update.transactions.undescribed.contains(where: \.isOfEndlessSequence)
         for animation in animations {
@@ -314,7 +314,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation]) {
         departures[id] = nil
-        noteEnds(of: animations, id)
+        recordEnds(of: animations, id)
     }
 
     /// Stores the rotation of a new layer.

@@ -114,13 +114,13 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
             guard let reader = Tracking.reader else {
                 return recordReleasedOwner("read", "The last value is returned")
             }
-            note(reader, part)
+            record(reader, part)
             isShown = true
         }
         return isShown ? visible : latest
     }
 
-    @MainActor private func note(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
+    @MainActor private func record(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
         if reader === owner { isReadByOwner = true }
         guard let part else { return readers.add(reader) }
         let all = partReaders ?? PartReaders()

@@ -1,6 +1,6 @@
 import Display
 
-/// Evaluates elements again for the frames of the display: those of timelines, and of values on their way.
+/// Evaluates elements again for the frames of the display: those of timelines, and of animated values.
 ///
 /// An element requests each of its steps. The step is made in the first turn in which it is due and the element is in
 /// sight. A turn for steps alone comes once a frame, as long as clients take frames. Out of sight, a step waits until
@@ -141,7 +141,7 @@ extension _Element {
 
 extension LayoutNode {
     fileprivate var isInSight: Bool {
-        // The node's own effect may be on its way from or to an invisible state.
+        // The node's own effect may be animating from or to an invisible state.
         var outer = parent
         while let current = outer {
             if current.isHidingContent, !current.layer.fades(at: graph.paint.time) { return false }

@@ -98,7 +98,7 @@ private final class PortalPlaceElement: ViewElement<PortalPlace> {
 
     override func update(to new: PortalPlace) {
         guard new.portal !== view.portal else { return }
-        leave()
+        release()
         view = new
         new.portal.place = self
         contributedNodesChanged()
@@ -109,12 +109,12 @@ private final class PortalPlaceElement: ViewElement<PortalPlace> {
         view.portal.element?.collectSeen(into: &nodes)
     }
 
-    private func leave() {
+    private func release() {
         // Another place may have taken over the portal.
         guard view.portal.place === self else { return }
         view.portal.place = nil
         view.portal.element?.removeFromPlace()
     }
 
-    override func willUnmount() { leave() }
+    override func willUnmount() { release() }
 }

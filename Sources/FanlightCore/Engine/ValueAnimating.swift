@@ -33,8 +33,8 @@ extension _Element {
         return begin(target)
     }
 
-    /// Returns true if a running change ends at an equal value; nil if none runs. The value on the way says nothing
-    /// then: it may pass the new one.
+    /// Returns true if a running change ends at an equal value; nil if none runs. The intermediate value says
+    /// nothing then: it may pass the new one.
     final func isAnimated<Value>(to new: Value) -> Bool? {
         guard let values = graph.animatedValues, values.hasChanges, let target = values.target(of: self) as? Value
         else {

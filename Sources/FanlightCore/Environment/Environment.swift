@@ -31,7 +31,7 @@ public struct Environment<Value>: DynamicProperty {
         switch source {
         case .keyPath(let path):
             let value = values[keyPath: path]
-            part?.note(value)
+            part?.record(value)
             return value
         case .object(let read):
             guard let object = read(values) else {

@@ -20,7 +20,7 @@ final class EnvironmentPartReader<Value>: ReaderToken {
         token.retain(self)
     }
 
-    func note(_ value: Value) { under?.seen = value }
+    func record(_ value: Value) { under?.seen = value }
 
     override func end() {
         super.end()

@@ -38,5 +38,5 @@ final class EnvironmentReadProbe: ReaderToken {
         isProbe = true
     }
 
-    func note(_ type: Any.Type) { types.append(type) }
+    func record(_ type: Any.Type) { types.append(type) }
 }

@@ -31,7 +31,7 @@ public struct EnvironmentValues {
         // A loop: nearly always there are no writes, and a closure would be allocated.
         for write in writes where write.key == key { return write.value(as: Value.self) }
         if let reader, reader.isProbe {
-            unsafeDowncast(reader, to: EnvironmentReadProbe.self).note(Value.self)
+            unsafeDowncast(reader, to: EnvironmentReadProbe.self).record(Value.self)
             return scope?.read(key, for: nil)?.value(as: Value.self)
         }
         return scope?.read(key, for: reader)?.value(as: Value.self)

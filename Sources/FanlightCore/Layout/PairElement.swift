@@ -52,7 +52,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         }
         let leaving = pairs
         pairs = kept
-        for pair in leaving.values { leave(pair) }
+        for pair in leaving.values { unmount(pair) }
     }
 
     override func visitNodes(_ visit: (LayoutNode) -> Void) { for pair in pairs.values { visit(pair.node) } }
@@ -65,7 +65,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         return Pair(node: node, secondary: context.make(secondaryView(view.modifier)))
     }
 
-    private func leave(_ pair: Pair) {
+    private func unmount(_ pair: Pair) {
         pair.secondary.unmount()
         pair.node.unmount()
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Distributes a length among children one by one. Higher priorities come first. Each child gets an equal part of the
 /// rest after the minimum lengths of all lower priorities are reserved.
 struct SpaceDistribution {
-    struct Turn {
+    struct Share {
         /// The index of the child.
         let index: Int
         /// The length available to it and the later children of its priority.
@@ -28,7 +28,7 @@ struct SpaceDistribution {
         for range in ranges { reserved += range.minimum }
     }
 
-    mutating func next() -> Turn? {
+    mutating func next() -> Share? {
         guard position < ranges.count else { return nil }
         if position == end {
             var minimums: CGFloat = 0
@@ -39,7 +39,7 @@ struct SpaceDistribution {
             reserved -= minimums
         }
         defer { position += 1 }
-        return Turn(index: Int(ranges[position].index), available: left - reserved, count: CGFloat(end - position))
+        return Share(index: Int(ranges[position].index), available: left - reserved, count: CGFloat(end - position))
     }
 
     /// Subtracts the length that the current child took.

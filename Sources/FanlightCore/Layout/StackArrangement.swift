@@ -248,10 +248,10 @@ struct StackArrangement {
         let metrics = cache.nodes[0].graph.metrics
         var offered = proposal
         var distribution = SpaceDistribution(total, order(proposal, cache))
-        while let turn = distribution.next() {
-            offered[axis] = metrics.quantized(turn.part, axis)
-            measureChild(cache.nodes[turn.index], offered, &children[turn.index])
-            distribution.consume(children[turn.index].size[axis])
+        while let share = distribution.next() {
+            offered[axis] = metrics.quantized(share.part, axis)
+            measureChild(cache.nodes[share.index], offered, &children[share.index])
+            distribution.consume(children[share.index].size[axis])
         }
     }
 

@@ -113,9 +113,9 @@ extension StackArrangement {
         }
         var lengths = ProposalRange.Lengths.all
         var distribution = SpaceDistribution(total - cache.total, order)
-        while let turn = distribution.next() {
-            lengths.narrow(to: inside[turn.index], of: total, available: turn.available, count: turn.count)
-            distribution.consume(arrangement.children[turn.index].size[axis])
+        while let share = distribution.next() {
+            lengths.narrow(to: inside[share.index], of: total, available: share.available, count: share.count)
+            distribution.consume(arrangement.children[share.index].size[axis])
         }
         result[axis] = lengths
         return result

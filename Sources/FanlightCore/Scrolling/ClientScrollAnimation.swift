@@ -14,7 +14,7 @@ struct ClientScrollAnimation {
     let began: Int64
     /// The distance of a request that begins nearer to its end than the content was; nil for others.
     var shortenedDistance: CGPoint?
-    /// The distances to the final offset, once they are known: rows on the way may have other lengths than estimated.
+    /// The distances to the final offset, once they are known: rows in between may have other lengths than estimated.
     var distances = CGPoint.zero
 
     /// Seconds until nothing moves.
@@ -65,7 +65,7 @@ struct ScrollCourseAnimation: CustomAnimation {
 }
 
 extension ViewportNode {
-    /// The highest velocity at the start of a deceleration, in points per second. It bounds the rows on the way.
+    /// The highest velocity at the start of a deceleration, in points per second. It bounds the rows that pass.
     private static let maximumVelocity: CGFloat = 8_000
 
     /// Scrolls to an offset that a pointer pulls to. Beyond its ends, content follows with a resistance.
@@ -189,7 +189,7 @@ extension ViewportNode {
     func endClientAnimation() {
         guard let phase = clientAnimation?.phase else { return }
         clientAnimation = nil
-        // Rows that were presented only on the way are removed.
+        // Rows that were presented only during the scroll are removed.
         graph.scrolled(self)
         onPhaseChange?(phase, false)
     }
@@ -216,14 +216,14 @@ extension ViewportNode {
         graph.scrolled(self)
     }
 
-    /// True if a view depends on each offset on the way. The content then moves in steps of the session.
+    /// True if a view depends on each intermediate offset. The content then moves in steps of the session.
     private var needsEveryOffset: Bool {
         isObserved?() ?? false || followers.contains { $0.node?.needsEveryOffset ?? false }
             || graph.geometry.readsFrames(inside: [self])
     }
 
-    /// Returns a part of the content with those that are presented on the way to it.
-    package func passing(_ part: CGRect) -> CGRect {
+    /// Returns a part of the content with the parts that are presented while the content moves to it.
+    package func sweptArea(of part: CGRect) -> CGRect {
         guard let clientAnimation else { return part }
         return part.union(part.offsetBy(dx: clientAnimation.start.x - offset.x, dy: clientAnimation.start.y - offset.y))
     }

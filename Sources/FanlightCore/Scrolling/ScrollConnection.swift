@@ -8,7 +8,7 @@ import Foundation
 final class ScrollConnection {
     /// Called when the visible part changed, by scrolling or by layout.
     var onChange: ((ScrollReport) -> Void)?
-    /// True if `onChange` depends on each offset on the way, also while content moves by itself.
+    /// True if `onChange` depends on each intermediate offset, also while content moves by itself.
     var followsEveryOffset = false
     /// Called before and after a person scrolled.
     var onPhaseChange: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?

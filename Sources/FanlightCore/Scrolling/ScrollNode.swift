@@ -53,7 +53,7 @@ final class ScrollNode: LayoutNode {
     /// beside an indicator. An indicator could be shown and removed in an endless cycle.
     private var retainedIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
 
-    private func noteIndicators(_ reserved: Axis.Set) {
+    private func recordIndicators(_ reserved: Axis.Set) {
         if history.turn != graph.turns { history = IndicatorHistory(turn: graph.turns, shown: history.shown) }
         history.left.formUnion(history.shown.subtracting(reserved))
         history.back.formUnion(history.left.intersection(reserved))
@@ -121,7 +121,7 @@ final class ScrollNode: LayoutNode {
 
     override func placeChildren() {
         let arrangement = arrange(proposal)
-        if graph.metrics.isCell { noteIndicators(arrangement.reserved) }
+        if graph.metrics.isCell { recordIndicators(arrangement.reserved) }
         joinBar()
         let beyond = trailingInsets(arrangement)
         viewport.safeAreaOverhang = beyond

@@ -216,7 +216,7 @@ public final class SceneSession {
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || !feedback.isEmpty || isMotionWanted != committedMotion
                 || unsaved != committedUnsaved || isAnimating != wasAnimating
-                || reading?.stands == true && reading != committedClock
+                || reading?.isPaused == true && reading != committedClock
         else { return }
         committedClock = reading ?? committedClock
         lastPending = pending
@@ -236,7 +236,7 @@ public final class SceneSession {
     /// animation. A step without changes then commits nothing, unless it is requested.
     private func clockToCommit(isStep: Bool) -> ClockReading? {
         let reading = graph.paint.animationClock
-        guard let committedClock, committedClock.stands, !isStep else { return reading }
+        guard let committedClock, committedClock.isPaused, !isStep else { return reading }
         return graph.paint.isAnimated(after: committedClock.microseconds) ? reading : nil
     }
 

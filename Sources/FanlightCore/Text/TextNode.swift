@@ -5,7 +5,7 @@ import Typesetting
 /// The adjustments that a text may make before it truncates, and whether it is selectable.
 struct TextFitting: Equatable {
     var minimumScale: CGFloat = 1
-    var tightens = false
+    var allowsTightening = false
     var isSelectable = false
 }
 
@@ -95,7 +95,9 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     private func typeset(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
         let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
-        guard mayShrink || fitting.tightens && !graph.metrics.isCell, !result.fits(width, height) else { return result }
+        guard mayShrink || fitting.allowsTightening && !graph.metrics.isCell, !result.fits(width, height) else {
+            return result
+        }
         return fitted(paragraphs, width: width, height: height) ?? result
     }
 
@@ -119,7 +121,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     /// Typesets the text tighter or smaller, so that all of it fits, or else at the smallest scale.
     private func fitted(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText? {
-        if fitting.tightens {
+        if fitting.allowsTightening {
             for part in [0.01, 0.02, 0.03] {
                 let result = graph.typesetter.typeset(
                     paragraphs.tightened(by: part), maxWidth: width, maxHeight: height)
@@ -176,7 +178,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         let text = typeset(proposal)
         let isWhole = natural == text
         // The scale depends on the available space, so the size applies to this proposal only.
-        if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
+        if !isWhole, fitting.allowsTightening || mayShrink { return ProposalRange(only: proposal) }
         var range = ProposalRange.all
         let width = proposal.width ?? .infinity
         if text.truncated {
@@ -200,7 +202,8 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// A single-line text has the same width for every larger proposal. It can be broken between any characters for
     /// smaller ones.
     package func hasConstantBounds(_ axis: Axis) -> Bool {
-        guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
+        guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.allowsTightening, fitting.minimumScale >= 1
+        else {
             return false
         }
         return isEmpty || typeset(ProposedViewSize(width: .infinity, height: nil)).lineCount <= 1

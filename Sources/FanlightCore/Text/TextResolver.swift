@@ -56,7 +56,7 @@ package struct TextResolver {
             lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
             lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
         let fitting = TextFitting(
-            minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
+            minimumScale: settings.minimumScaleFactor, allowsTightening: settings.allowsTightening,
             isSelectable: settings.isSelectable && environment.isEnabled)
         if around.isRedacted {
             // Redacted text has no links either.

@@ -179,13 +179,13 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func willUnmount() { for departure in departed.values { departure.end() } }
 
-    private var reportedDuplicate = false
+    private var hasReportedDuplicate = false
 
     private func uniqueKey(_ id: ID, among taken: Set<RowKey<ID>>) -> RowKey<ID> {
         var key = RowKey(id: id, occurrence: 0)
         guard taken.contains(key) else { return key }
-        if !reportedDuplicate {
-            reportedDuplicate = true
+        if !hasReportedDuplicate {
+            hasReportedDuplicate = true
             reportDuplicate(id)
         }
         while taken.contains(key) { key = RowKey(id: id, occurrence: key.occurrence + 1) }

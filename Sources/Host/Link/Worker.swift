@@ -44,7 +44,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private var lastCommandID: CommandID = 0
     private(set) var finishedCommandID: CommandID = 0
     private var timer: LoopTimer?
-    private var busyReported = false
+    private var hasReportedBusy = false
     private var ending: Ending?
     /// The last command before the app is replaced by a new build; nil if it is not.
     private var lastBeforeReplacement: CommandID?
@@ -318,7 +318,7 @@ extension Worker {
 
     private func info(_ server: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
-            name: server.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
+            name: server.name, app: configuration.app, state: hasReportedBusy ? .busy : .running, process: getpid(),
             epoch: epoch, clients: UInt32(server.clients.count), screen: server.screen, startedAt: opened.startedAt)
     }
 
@@ -371,8 +371,8 @@ extension Worker {
         }
         let busy = watch.busyDuration
         if busy >= configuration.timing.busy {
-            if !busyReported, !Debugger.isAttached {
-                busyReported = true
+            if !hasReportedBusy, !Debugger.isAttached {
+                hasReportedBusy = true
                 let place = AppCode.place.map { ", \($0)" } ?? ""
                 WorkerLog.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in servers.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
@@ -380,8 +380,8 @@ extension Worker {
                 _ = send(.probe, for: "")
             }
         } else {
-            if busyReported, busy < configuration.timing.busy {
-                busyReported = false
+            if hasReportedBusy, busy < configuration.timing.busy {
+                hasReportedBusy = false
                 for name in servers.keys { link.send(.busy(session: name, milliseconds: 0)) }
             }
             if busy > .zero { consider(now + configuration.timing.busy - busy) }

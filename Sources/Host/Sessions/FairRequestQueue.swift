@@ -15,8 +15,8 @@ struct FairRequestQueue {
         var cost: Int
     }
 
-    private var controlling = Turns()
-    private var observing = Turns()
+    private var controlling = ClientRounds()
+    private var observing = ClientRounds()
     private var wasObserver = false
 
     var isEmpty: Bool { controlling.isEmpty && observing.isEmpty }
@@ -36,7 +36,7 @@ struct FairRequestQueue {
 }
 
 /// The clients of a group that wait, and their requests.
-private struct Turns {
+private struct ClientRounds {
     private struct Client {
         let connection: ConnectionNumber
         /// Its requests, oldest first.
@@ -51,7 +51,7 @@ private struct Turns {
 
     /// Tasks for other clients after which a client is next, whatever its task costs. Clients that reconnect, or have
     /// one cheap request after the other, would otherwise be first in each round. A service has 64 clients.
-    private static let maximumPassedTurns = 64
+    private static let maximumPassedTasks = 64
 
     /// The clients that wait, beginning with the one whose last task is longest ago.
     private var clients: [Client] = []
@@ -73,7 +73,7 @@ private struct Turns {
 
     mutating func next() -> FairRequestQueue.Entry? {
         let round = round
-        let longest = clients.firstIndex { $0.passed >= Turns.maximumPassedTurns }
+        let longest = clients.firstIndex { $0.passed >= ClientRounds.maximumPassedTasks }
         let cheapest = clients.indices.filter { clients[$0].round == round }
             .min { clients[$0].cost < clients[$1].cost }
         guard let index = longest ?? cheapest else { return nil }

@@ -102,7 +102,8 @@ extension SessionServer {
             frame.title = title
             if client.features.contains(.motion) { frame.motion = isMotionWanted }
         }
-        if client.features.contains(.animations), layers.hasAnimations || sendsAllFacts || clock?.reading.stands == true
+        if client.features.contains(.animations),
+            layers.hasAnimations || sendsAllFacts || clock?.reading.isPaused == true
         {
             frame.clock = presentClock
         }
@@ -113,7 +114,7 @@ extension SessionServer {
     var presentClock: ClockReading? {
         guard let (stored, instant) = clock else { return nil }
         var reading = stored
-        if !reading.stands { reading.microseconds += Int64((SuspendingClock.now - instant) / .microseconds(1)) }
+        if !reading.isPaused { reading.microseconds += Int64((SuspendingClock.now - instant) / .microseconds(1)) }
         return reading
     }
 }

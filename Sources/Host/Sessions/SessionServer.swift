@@ -140,7 +140,7 @@ extension SessionServer {
         engineWork = commit.work
         if let reading = commit.clock {
             // A client presents a step of a virtual clock although no layer changes.
-            if reading.stands, reading != clock?.reading { factsVersion += 1 }
+            if reading.isPaused, reading != clock?.reading { factsVersion += 1 }
             clock = (reading, .now)
         }
         // Sent to all present clients. For an absent one it would come too late.

@@ -34,16 +34,16 @@ struct CellMixer {
 
     /// Returns the terminal colour and the opacity of a paint.
     func color(of paint: Paint) -> (color: CellColor, share: Double) {
-        func known(_ color: RGBA) -> (CellColor, Double) {
+        func resolved(_ color: RGBA) -> (CellColor, Double) {
             (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)
         }
         return switch paint {
         case .background: (.defaultBackground, 1)
         case .foreground(0): (.defaultForeground, 1)
         case .foreground: (.defaultForeground, Double(palette.color(of: paint).alpha) / 255)
-        case .color(let color), .material(let color, _): known(color)
-        case .gradient(let gradient): known(gradient.middle)
-        case .mesh(let mesh): known(mesh.middle)
+        case .color(let color), .material(let color, _): resolved(color)
+        case .gradient(let gradient): resolved(gradient.middle)
+        case .mesh(let mesh): resolved(mesh.middle)
         case .image(let image): self.color(of: image.plain)
         case .shadowed(let base, _): self.color(of: base)
         }

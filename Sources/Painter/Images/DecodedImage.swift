@@ -105,7 +105,8 @@ final class DecodedImage: @unchecked Sendable {
     private static func jpeg(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
         guard let reader = tjInitDecompress() else { return nil }
         defer { _ = tjDestroy(reader) }
-        let (width, height) = header.turn.isOnSide ? (header.height, header.width) : (header.width, header.height)
+        let (width, height) =
+            header.orientation.isOnSide ? (header.height, header.width) : (header.width, header.height)
         var (storedWidth, storedHeight, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let isKnown = tjDecompressHeader3(
             reader, bytes, UInt(bytes.count), &storedWidth, &storedHeight, &sampling, &space)
@@ -122,7 +123,7 @@ final class DecodedImage: @unchecked Sendable {
             stored.isDamaged = true
         }
         if isInks { stored.mixInks(areInverted: JPEGSegments.isCMYKInverted(in: bytes)) }
-        return stored.turned(header.turn)
+        return stored.turned(header.orientation)
     }
 
     /// Converts CMYK to RGB.
@@ -170,13 +171,14 @@ final class DecodedImage: @unchecked Sendable {
         UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
     }
 
-    private func turned(_ turn: Turn) -> DecodedImage {
-        if turn == .upright { return self }
+    private func turned(_ orientation: EXIFOrientation) -> DecodedImage {
+        if orientation == .upright { return self }
         let result =
-            turn.isOnSide ? DecodedImage(width: height, height: width) : DecodedImage(width: width, height: height)
+            orientation.isOnSide
+            ? DecodedImage(width: height, height: width) : DecodedImage(width: width, height: height)
         for y in 0..<result.height {
             for x in 0..<result.width {
-                let place = turn.stored(x, y, width: result.width, height: result.height)
+                let place = orientation.stored(x, y, width: result.width, height: result.height)
                 result.pixels[y * result.width + x] = pixels[place.y * width + place.x]
             }
         }

@@ -15,7 +15,7 @@ public struct ImageHeader: Hashable, Sendable {
     public var width: Int
     public var height: Int
     /// The orientation of the stored pixels in EXIF numbering: 1 is upright, 6 requires a clockwise rotation.
-    var turn = Turn.upright
+    var orientation = EXIFOrientation.upright
 
     /// The limits for decoding, independent of those of a display and of a painted picture.
     public static let longestSide = 16_384
@@ -31,10 +31,10 @@ public struct ImageHeader: Hashable, Sendable {
         else { throw .tooLarge }
     }
 
-    private init(_ kind: Kind, _ width: Int, _ height: Int, _ turn: Turn = .upright) {
+    private init(_ kind: Kind, _ width: Int, _ height: Int, _ orientation: EXIFOrientation = .upright) {
         self.kind = kind
-        self.turn = turn
-        (self.width, self.height) = turn.isOnSide ? (height, width) : (width, height)
+        self.orientation = orientation
+        (self.width, self.height) = orientation.isOnSide ? (height, width) : (width, height)
     }
 
     private static func read(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
@@ -61,7 +61,7 @@ public struct ImageHeader: Hashable, Sendable {
         }
         // Each scan can be a few bytes long, but takes time for every pixel.
         if JPEGSegments.passes(in: bytes) * Int(width) * Int(height) > maximumScannedPixels { throw .tooComplex }
-        return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
+        return ImageHeader(.jpeg, Int(width), Int(height), EXIFOrientation(jpeg: bytes))
     }
 
     private static func webp(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {

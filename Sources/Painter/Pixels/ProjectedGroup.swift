@@ -29,7 +29,7 @@ final class ProjectedGroup {
         of area: PixelRect, _ projection: Projection, on target: OpaquePointer, isRaster: Bool, isFine: Bool
     ) {
         let (right, bottom) = (area.x + area.width, area.y + area.height)
-        let corners = projection.seenCorners(area.x, area.y, right, bottom)
+        let corners = projection.visibleCorners(area.x, area.y, right, bottom)
         guard area.width > 0, area.height > 0, area.width < 1e6, area.height < 1e6, let inverse = projection.inverse,
             let seen = projection.bounds(area.x, area.y, right, bottom)
         else { return nil }

@@ -17,12 +17,12 @@ public final class LocalListener: MessageSource {
     /// The epoll set of the listening sockets and the connections: the loop watches one descriptor for all of them.
     package let descriptor: Int32
     package private(set) var received: UInt64 = 0
-    package var mayHaveMessages: Bool { !turns.isEmpty }
+    package var mayHaveMessages: Bool { !scheduler.isEmpty }
 
     private var paths: [Int32: String] = [:]
     private var connections: [Int32: LocalConnection] = [:]
     /// Connections with messages that arrived, but were not delivered yet.
-    private var turns = ConnectionTurns()
+    private var scheduler = ConnectionScheduler()
     /// Connections that may still be accepted in this round.
     private var acceptsLeft = 0
     /// Connections that read nothing because the budget is used up.
@@ -57,7 +57,7 @@ public final class LocalListener: MessageSource {
     private static let backlog: Int32 = 128
     /// Connections that are accepted in a round: few, so that processes which dial without end delay others little. All
     /// of them can be one owner's, and have their first messages in its turn.
-    static let acceptLimit = ConnectionTurns.messages
+    static let acceptLimit = ConnectionScheduler.messages
     private static let sweepsPerHandshake = 4
     /// Released bytes after which the heap returns its free pages to the system.
     private static let trimmedBytes = 8 << 20
@@ -128,7 +128,7 @@ public final class LocalListener: MessageSource {
         paths = [:]
         let all = connections.values
         (connections, starved) = ([:], [])
-        turns.removeAll()
+        scheduler.removeAll()
         for connection in all {
             connection.stream.linger(until: deadline)
             connection.phase = .closed
@@ -143,7 +143,7 @@ public final class LocalListener: MessageSource {
     public var count: Int { connections.count }
 
     /// Number of the open connections of a process or key.
-    public func count(of owner: PeerOwner) -> Int { turns.count(of: owner) }
+    public func count(of owner: PeerOwner) -> Int { scheduler.count(of: owner) }
 
     private func accept(from listener: Int32) {
         while acceptsLeft > 0 {
@@ -198,7 +198,7 @@ public final class LocalListener: MessageSource {
         let rate = RateLimit(perSecond: limits.commandsPerSecond, burst: .seconds(1), now: loop.now)
         guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, EPOLLIN.rawValue) == 0 else { return nil }
         let connection = LocalConnection(
-            stream, peer: peer, owner: turns.addConnection(of: PeerOwner(peer)), commandRate: rate,
+            stream, peer: peer, owner: scheduler.addConnection(of: PeerOwner(peer)), commandRate: rate,
             deadline: SuspendingClock.now + limit)
         connection.listener = self
         connection.events = EPOLLIN.rawValue
@@ -214,7 +214,7 @@ public final class LocalListener: MessageSource {
 
     private func serve() {
         acceptsLeft = LocalListener.acceptLimit
-        let count = turns.beginRound()
+        let count = scheduler.beginRound()
         // Those that wait report no new bytes, so these polls find the others.
         for _ in 0...connections.count / LocalListener.batch {
             guard handleBatch() else { break }
@@ -238,22 +238,22 @@ public final class LocalListener: MessageSource {
     private func serveWaiting(owners count: Int) {
         let end = SuspendingClock.now + timing.waitingTurns
         for _ in 0..<count {
-            guard let owner = turns.beginTurn() else { return }
-            while let connection = turns.next(of: owner) {
+            guard let owner = scheduler.beginTurn() else { return }
+            while let connection = scheduler.next(of: owner) {
                 connection.isPending = false
                 deliver(connection)
                 guard connection.isMuted, !connection.isPending else { continue }
                 connection.isMuted = false
                 updateEvents(of: connection)
             }
-            turns.endTurn(of: owner)
+            scheduler.endTurn(of: owner)
             guard SuspendingClock.now < end else { return }
         }
     }
 
     private func enqueue(_ connection: LocalConnection) {
         connection.isPending = true
-        turns.append(connection)
+        scheduler.append(connection)
     }
 
     private func handle(_ socket: Int32, _ events: UInt32) {
@@ -275,9 +275,9 @@ public final class LocalListener: MessageSource {
             // Nothing is read of this peer, and nothing can be sent to it.
             stream.end(.closed)
         } else if events & ~EPOLLOUT.rawValue != 0 {
-            stream.noteReadable()
+            stream.recordReadable()
         }
-        if turns.admits(connection) { deliver(connection) } else { enqueue(connection) }
+        if scheduler.admits(connection) { deliver(connection) } else { enqueue(connection) }
     }
 
     /// Delivers messages of a connection, as many as the turn of its owner permits, or ends it.
@@ -345,7 +345,7 @@ public final class LocalListener: MessageSource {
     func resumeReading(_ connection: LocalConnection) {
         updateEvents(of: connection)
         guard connection.isOpen, !connection.isPending else { return }
-        connection.stream.noteReadable()
+        connection.stream.recordReadable()
         enqueue(connection)
     }
 
@@ -353,8 +353,8 @@ public final class LocalListener: MessageSource {
     func updateOwner(of connection: LocalConnection) {
         guard connections[connection.stream.descriptor] === connection else { return }
         let former = connection.owner
-        connection.owner = turns.addConnection(of: PeerOwner(connection.peer))
-        turns.removeConnection(of: former)
+        connection.owner = scheduler.addConnection(of: PeerOwner(connection.peer))
+        scheduler.removeConnection(of: former)
     }
 
     // MARK: Ending
@@ -385,7 +385,7 @@ public final class LocalListener: MessageSource {
         guard connections[socket] === connection else { return }
         connection.phase = .closed
         connections[socket] = nil
-        turns.removeConnection(of: connection.owner)
+        scheduler.removeConnection(of: connection.owner)
         _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
         connection.stream.close()
         if !connection.isDelivering { release(connection) }
@@ -458,7 +458,7 @@ public final class LocalListener: MessageSource {
         starved = []
         for connection in all {
             connection.isStarved = false
-            connection.stream.noteReadable()
+            connection.stream.recordReadable()
             resumeReading(connection)
         }
     }

@@ -216,7 +216,7 @@ final class StreamConnection {
     }
 
     /// Records that the descriptor is readable.
-    func noteReadable() {
+    func recordReadable() {
         buffer.isDrained = false
         isStarved = false
     }

@@ -113,7 +113,7 @@ final class UnixDealer: DealerConnection {
     }
 
     private func serve() {
-        stream.noteReadable()
+        stream.recordReadable()
         if !stream.wasConnected, stream.performHandshake() { onChange(.connected) }
         stream.flush()
         stream.detectEnd()

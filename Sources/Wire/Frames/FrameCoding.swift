@@ -64,7 +64,7 @@ extension Writer {
             if let motion = frame.motion { ($0.has_motion, $0.motion) = (1, motion ? 1 : 0) }
             if let clock = frame.clock {
                 ($0.has_clock, $0.clock) = (1, UInt64(clamping: clock.microseconds))
-                if clock.stands { ($0.has_clock_stands, $0.clock_stands) = (1, 1) }
+                if clock.isPaused { ($0.has_clock_stands, $0.clock_stands) = (1, 1) }
             }
             let pending = Array(frame.pending.prefix(Reader.maximumPending))
             $0.n_pending = pending.count
@@ -89,7 +89,7 @@ extension Reader {
         if message.has_motion != 0 { frame.motion = message.motion != 0 }
         if message.has_clock != 0 {
             let time = try clockTime(message.clock, "Frame.clock")
-            frame.clock = ClockReading(microseconds: time, stands: message.clock_stands != 0)
+            frame.clock = ClockReading(microseconds: time, isPaused: message.clock_stands != 0)
         } else if message.has_clock_stands != 0 {
             throw .missing(field: "Frame.clock")
         }

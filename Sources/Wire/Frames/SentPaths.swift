@@ -51,7 +51,7 @@ public struct SentPaths {
         // Other clients may have received the path, while this receiver is behind them.
         let isReceived = earlier.map { $0.version <= delta.base } ?? false || here.contains(path)
         guard isReceived, let resource = earlier?.resource ?? resource(of: path) else {
-            if earlier == nil { note(path, delta.version) }
+            if earlier == nil { record(path, delta.version) }
             here.insert(path)
             return outline
         }
@@ -67,7 +67,7 @@ public struct SentPaths {
         return resource
     }
 
-    private mutating func note(_ path: DrawnPath, _ version: Version) {
+    private mutating func record(_ path: DrawnPath, _ version: Version) {
         sent[path] = Sent(version: version)
         order.append(path)
         byteCount += SentPaths.bytes(of: path)

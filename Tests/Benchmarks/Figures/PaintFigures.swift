@@ -54,7 +54,7 @@ struct PaintFigures {
         for _ in 0..<31 { _ = paintings.time { CellPainter.paint(picture, on: screen) } }
         report.add("terminal of 200x60.redraw", paintings.median / 1000, "ms")
         var grid = TerminalGrid(columns: 200, rows: 60)
-        let colours = PictureColours(TerminalCapabilities([:]))
+        let colours = PictureColors(TerminalCapabilities([:]))
         grid.paint(CellPainter.paint(picture, on: screen), columns: 200, rows: 60, colours: colours)
         var encoder = ScreenEncoder()
         var encodings = Samples(.thread)
@@ -73,7 +73,7 @@ struct PaintFigures {
         let screen = Screen.cells(columns: 80, rows: 24)
         let picture = picture(of: FillingView(), on: screen)
         var grid = TerminalGrid(columns: 80, rows: 24)
-        let colours = PictureColours(TerminalCapabilities([:]))
+        let colours = PictureColors(TerminalCapabilities([:]))
         var encoder = ScreenEncoder()
         let start = picture.layers.values.flatMap(\.animations).map(\.start).min() ?? 0
         var bytes = 0

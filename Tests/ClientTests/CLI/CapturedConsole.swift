@@ -4,17 +4,17 @@
 final class CapturedConsole {
     private(set) var out = ""
     private(set) var error = ""
-    private let isColoured: Bool
+    private let isColored: Bool
     /// The result of writing to standard output: 0, or an error number.
     private let outcome: Int32
 
-    init(isColoured: Bool = false, outcome: Int32 = 0) {
-        self.isColoured = isColoured
+    init(isColored: Bool = false, outcome: Int32 = 0) {
+        self.isColored = isColored
         self.outcome = outcome
     }
 
     var console: Console {
-        Console(isColoured: isColoured, out: { [self] in append($0) }, error: { [self] in error += $0 })
+        Console(isColored: isColored, out: { [self] in append($0) }, error: { [self] in error += $0 })
     }
 
     private func append(_ text: String) -> Int32 {

@@ -44,7 +44,7 @@ struct HostileTextTests {
             send(.reply(Reply(serial: request.serial, Self.answer(request.verb))))
         }
         defer { service.end() }
-        let captured = CapturedConsole(isColoured: true)
+        let captured = CapturedConsole(isColored: true)
         _ = Tool.run(["--endpoint", folder.endpoint] + words, console: captured.console)
         let printed = captured.out + captured.error
         #expect(printed.contains("52;c;eA=="))

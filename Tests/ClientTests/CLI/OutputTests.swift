@@ -24,7 +24,7 @@ struct OutputTests {
     @Test("headings are bold on a terminal and plain in a file")
     func colours() {
         let plain = CapturedConsole()
-        let coloured = CapturedConsole(isColoured: true)
+        let coloured = CapturedConsole(isColored: true)
         TextTable(["A"]).print(on: plain.console)
         TextTable(["A"]).print(on: coloured.console)
         #expect(plain.out == "A\n")

@@ -19,8 +19,8 @@ struct ClientRequestTests {
         }
         let client = try Client.connected(to: folder)
         var answers: [Reply] = []
-        client.ask(.apps) { answers.append($0) }
-        client.ask(.sessions) { answers.append($0) }
+        client.request(.apps) { answers.append($0) }
+        client.request(.sessions) { answers.append($0) }
         client.turn { _ in answers.count == 2 }
         #expect(answers.map(\.serial) == [2, 1])
         #expect(service.messages.compactMap(\.request).map(\.serial) == [1, 2])
@@ -101,7 +101,7 @@ struct ClientRequestTests {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
         var answer: Reply?
-        client.ask(.apps) { answer = $0 }
+        client.request(.apps) { answer = $0 }
         client.turn { _ in service.messages.contains { $0.request != nil } }
         service.end()
         client.turn { _ in answer != nil }

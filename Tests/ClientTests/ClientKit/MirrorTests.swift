@@ -148,7 +148,7 @@ struct MirrorTests {
             start: 5_000_000)
         var frame = Sample.step("two", from: 1)
         frame.delta.changes[0].animations = [animation]
-        frame.clock = ClockReading(microseconds: 5_200_000, stands: true)
+        frame.clock = ClockReading(microseconds: 5_200_000, isPaused: true)
         service.send(.frame(frame))
         client.turn { _ in client.mirror.version == 2 }
         #expect(client.mirror.hasVirtualClock)
@@ -165,7 +165,7 @@ struct MirrorTests {
     func clockWay() {
         var clock = MirrorClock(ClientTiming())
         let now = SuspendingClock.now
-        clock.record(ClockReading(microseconds: 1_000_000, stands: false), at: now)
+        clock.record(ClockReading(microseconds: 1_000_000, isPaused: false), at: now)
         #expect(clock.time(at: now) == 1_000_000)
         clock.record(roundTrip: .milliseconds(40))
         #expect(clock.time(at: now) == 1_020_000)
@@ -178,7 +178,7 @@ struct MirrorTests {
         clock.discardRoundTrips()
         #expect(clock.time(at: now) == 1_000_000)
         clock.record(roundTrip: .milliseconds(10))
-        clock.record(ClockReading(microseconds: 2_000_000, stands: true), at: now)
+        clock.record(ClockReading(microseconds: 2_000_000, isPaused: true), at: now)
         #expect(clock.time(at: now) == 2_000_000)
     }
 
@@ -190,7 +190,7 @@ struct MirrorTests {
         for (reading, expected) in [
             (1_000_000, 1_000_000), (hour, hour), (hour - 500_000, hour), (10_000_000, 10_000_000),
         ] as [(Int64, Int64)] {
-            clock.record(ClockReading(microseconds: reading, stands: false), at: now)
+            clock.record(ClockReading(microseconds: reading, isPaused: false), at: now)
             #expect(clock.time(at: now) == expected)
         }
     }
@@ -200,11 +200,11 @@ struct MirrorTests {
         let service = try service()
         let client = try Client.connected(to: folder)
         try client.attach(control)
-        #expect(client.mirror.clock.way == nil)
+        #expect(client.mirror.clock.oneWayDelay == nil)
         var frame = Sample.step("two", from: 1)
-        frame.clock = ClockReading(microseconds: 5_200_000, stands: false)
+        frame.clock = ClockReading(microseconds: 5_200_000, isPaused: false)
         service.send(.frame(frame))
-        client.turn { _ in client.mirror.clock.way != nil }
+        client.turn { _ in client.mirror.clock.oneWayDelay != nil }
         #expect(service.messages.contains { if case .ping = $0 { true } else { false } })
     }
 

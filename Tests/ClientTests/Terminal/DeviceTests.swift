@@ -43,7 +43,7 @@ struct DeviceTests {
         device.reenter()
         if let question { device.sendQuery(question) }
         try terminal.type("\u{1B}]11;rgb:0/0/0\u{7}\n")
-        device.leave()
+        device.restore()
         #expect(terminal.hasInput() == (question == nil))
     }
 
@@ -72,7 +72,7 @@ struct DeviceTests {
         device.finishQuery(TerminalModes.imageQuestions)
         device.finishQuery(TerminalModes.pageQuestion)
         try terminal.type("ls\n")
-        device.leave()
+        device.restore()
         #expect(terminal.hasInput())
     }
 }

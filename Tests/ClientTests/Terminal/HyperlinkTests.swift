@@ -53,7 +53,7 @@ struct HyperlinkTests {
         var cells = CellGrid(columns: 1, rows: 1)
         cells[0, 0] = Cell("x", link: address)
         var grid = TerminalGrid(columns: 1, rows: 1)
-        grid.paint(cells, columns: 1, rows: 1, colours: PictureColours(TerminalCapabilities(["TERM": "xterm"])))
+        grid.paint(cells, columns: 1, rows: 1, colours: PictureColors(TerminalCapabilities(["TERM": "xterm"])))
         #expect(grid[0, 0].link == (isOffered ? address : nil))
     }
 

@@ -41,7 +41,7 @@ struct ImageOutputTests {
         var grid = TerminalGrid(columns: columns, rows: 5)
         grid.paint(
             cells, columns: columns, rows: 4,
-            colours: PictureColours(TerminalCapabilities(["COLORTERM": "truecolor", "TERM": "x"])),
+            colours: PictureColors(TerminalCapabilities(["COLORTERM": "truecolor", "TERM": "x"])),
             images: manner)
         return grid
     }

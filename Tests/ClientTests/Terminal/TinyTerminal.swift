@@ -190,7 +190,7 @@ struct TinyTerminal {
         }
     }
 
-    private mutating func colour(_ rest: inout ArraySlice<Int>) -> TerminalColour {
+    private mutating func colour(_ rest: inout ArraySlice<Int>) -> TerminalColor {
         func byte() -> UInt8 { UInt8(clamping: rest.popFirst() ?? 0) }
         switch rest.popFirst() {
         case 5: return .indexed(byte())

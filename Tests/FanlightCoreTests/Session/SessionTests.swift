@@ -33,7 +33,7 @@ struct SessionTests {
         #expect(times.count == 1)
         session.commitStep()
         session.commitStep()
-        #expect(times == [0, 2_000_000].map { ClockReading(microseconds: $0, stands: true) })
+        #expect(times == [0, 2_000_000].map { ClockReading(microseconds: $0, isPaused: true) })
     }
 
     @Test("a resize lays out again and keeps state")

@@ -100,7 +100,7 @@ extension RandomValues {
             staleInputs: some(upTo: 3) { $0.number() }, screen: maybe { $0.screen() }, title: maybe { $0.text() },
             motion: maybe { $0.chance(2) },
             pending: some(upTo: 2) { $0.pending() },
-            clock: maybe { ClockReading(microseconds: Int64($0.number(below: 1 << 53)), stands: $0.chance(2)) })
+            clock: maybe { ClockReading(microseconds: Int64($0.number(below: 1 << 53)), isPaused: $0.chance(2)) })
     }
 
     mutating func serviceMessages() -> [ServiceMessage] {

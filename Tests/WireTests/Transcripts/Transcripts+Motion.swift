@@ -22,7 +22,7 @@ extension Transcripts {
         var first = LayerChange(id: LayerID(1), place: Place(parent: .scene), placement: shown)
         first.animations = [animation(.opacity, [-1], pulse)]
         scene.commit([first, LayerChange(id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)))])
-        var clock = ClockReading(microseconds: 2_000_000, stands: false)
+        var clock = ClockReading(microseconds: 2_000_000, isPaused: false)
         try talk.service(
             .frame(
                 Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "", clock: clock)),
@@ -60,7 +60,7 @@ extension Transcripts {
         moved = LayerChange(id: LayerID(1))
         moved.animations = []
         scene.commit([moved])
-        clock = ClockReading(microseconds: 2_500_000, stands: true)
+        clock = ClockReading(microseconds: 2_500_000, isPaused: true)
         try talk.service(
             .frame(Frame(delta: scene.delta(), clock: clock)), "Layer 1 stops; the clock is virtual from now on.")
         try talk.service(
@@ -114,7 +114,7 @@ extension Transcripts {
         var scene = TranscriptScene()
         scene.commit([restingLayer()])
         scene.commit([move(to: 30, at: 2_000_000)])
-        let clock = ClockReading(microseconds: 2_250_000, stands: false)
+        let clock = ClockReading(microseconds: 2_250_000, isPaused: false)
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "", clock: clock)),
             "A new client gets the declaration with its start, and the clock. Half of the way is left.")
@@ -127,7 +127,7 @@ extension Transcripts {
                 Welcome(
                     service: "fanlightd/0.1", features: .animations,
                     heartbeatMilliseconds: Welcome.standardHeartbeat, token: token, resumed: true)))
-        let later = ClockReading(microseconds: 2_400_000, stands: false)
+        let later = ClockReading(microseconds: 2_400_000, isPaused: false)
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(since: 2), screen: terminal, title: "", clock: later)),
             "The client has the declaration already, and gets the clock. A fifth of the way is left.")

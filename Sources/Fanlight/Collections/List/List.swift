@@ -140,7 +140,7 @@ struct ListScroll<Content: View> {
     @Environment(\.defaultMinListHeaderHeight) private var minimumHeaderHeight
     @Environment(\.listRowSpacing) private var rowSpacing
     @Environment(\.listSectionSpacing) private var sectionSpacing
-    @Environment(\.alternatingRowBackgrounds) private var alternates
+    @Environment(\.alternatingRowBackgrounds) private var hasAlternatingRows
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isSidebarColumn) private var isSidebarColumn
 
@@ -156,7 +156,8 @@ extension ListScroll: View {
     var body: some View {
         let appearance = ListAppearance(
             kind: table.map { .table(isInset: $0.isInset) } ?? listKind,
-            alternates: table?.alternates ?? alternates ?? style._kind.alternates, minimumRowHeight: minimumRowHeight,
+            hasAlternatingRows: table?.hasAlternatingRows ?? hasAlternatingRows ?? style._kind.hasAlternatingRows,
+            minimumRowHeight: minimumRowHeight,
             minimumHeaderHeight: minimumHeaderHeight,
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation

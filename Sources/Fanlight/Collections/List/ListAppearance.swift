@@ -11,7 +11,7 @@ struct ListAppearance: Equatable {
 
     var kind: _ListKind
     /// True if every other row has a background.
-    var alternates = false
+    var hasAlternatingRows = false
     var minimumRowHeight: CGFloat?
     var minimumHeaderHeight: CGFloat?
     var sectionSpacing: CGFloat?
@@ -141,14 +141,14 @@ struct ListRowAppearance: Equatable {
 
     /// Returns true if there is a separator above the row. On a terminal it would occupy a line, so there is none.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
-        part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates && !list.isSpaced
+        part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.hasAlternatingRows && !list.isSpaced
             && list.kind != .sidebar
     }
 
     /// Returns true if there is a separator at an edge of the section. On a terminal it occupies a line, and is drawn
     /// only if the app requests it.
     func hasSectionLine(_ edge: VerticalEdge, _ metrics: LayoutMetrics) -> Bool {
-        guard part == .content, !list.alternates, !list.kind.hasRowBackground,
+        guard part == .content, !list.hasAlternatingRows, !list.kind.hasRowBackground,
             let line = edge == .top ? sectionAbove : sectionBelow
         else { return false }
         return line.isVisible || !line.isHidden && list.kind == .plain && !metrics.isCell

@@ -75,7 +75,7 @@ final class ListRowsDelegate {
             list: appearance, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
             isEnd: line == node.map.lineCount - 1,
-            isStriped: appearance.alternates && line % 2 == 1,
+            isStriped: appearance.hasAlternatingRows && line % 2 == 1,
             settings: settings, state: controller.state(of: row),
             line: above.below.joined(with: settings.above))
         if rowAppearance.isFirst {

@@ -9,11 +9,11 @@ public protocol ListStyle: Sendable {
 public enum _ListKind: Hashable, Sendable {
     case plain, grouped, insetGrouped
     /// Like plain, with horizontal margins.
-    case inset(alternates: Bool)
+    case inset(hasAlternatingRows: Bool)
     /// Rows without separators, each with its own outline.
     case sidebar
     /// Like plain, inside a border.
-    case bordered(alternates: Bool)
+    case bordered(hasAlternatingRows: Bool)
     /// The rows of a table.
     case table(isInset: Bool)
 
@@ -28,7 +28,9 @@ public enum _ListKind: Hashable, Sendable {
     }
     var isBordered: Bool { if case .bordered = self { true } else { false } }
     /// True if every other row has a background by default.
-    var alternates: Bool { self == .bordered(alternates: true) || self == .inset(alternates: true) }
+    var hasAlternatingRows: Bool {
+        self == .bordered(hasAlternatingRows: true) || self == .inset(hasAlternatingRows: true)
+    }
     /// True if a header stays visible during its section.
     var pinsHeaders: Bool { !hasRowBackground && self != .sidebar }
 }
@@ -47,11 +49,11 @@ public struct PlainListStyle: ListStyle {
 
 /// Rows with separators and horizontal margins.
 public struct InsetListStyle: ListStyle {
-    private let alternates: Bool
-    public init() { alternates = false }
+    private let hasAlternatingRows: Bool
+    public init() { hasAlternatingRows = false }
     @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
-    public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
-    public var _kind: _ListKind { .inset(alternates: alternates) }
+    public init(alternatesRowBackgrounds: Bool) { hasAlternatingRows = alternatesRowBackgrounds }
+    public var _kind: _ListKind { .inset(hasAlternatingRows: hasAlternatingRows) }
 }
 
 /// Sections as full-width groups.
@@ -74,11 +76,11 @@ public struct SidebarListStyle: ListStyle {
 
 /// Full-width rows inside a border.
 public struct BorderedListStyle: ListStyle {
-    private let alternates: Bool
-    public init() { alternates = false }
+    private let hasAlternatingRows: Bool
+    public init() { hasAlternatingRows = false }
     @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
-    public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
-    public var _kind: _ListKind { .bordered(alternates: alternates) }
+    public init(alternatesRowBackgrounds: Bool) { hasAlternatingRows = alternatesRowBackgrounds }
+    public var _kind: _ListKind { .bordered(hasAlternatingRows: hasAlternatingRows) }
 }
 
 /// Shown as inset groups here.

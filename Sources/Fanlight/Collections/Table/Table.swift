@@ -41,7 +41,7 @@ private struct TableContainer<Value: Identifiable, Rows: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.tableColumnHeaders) private var headers
     @Environment(\.tableAppearance) private var appearance
-    @Environment(\.alternatingRowBackgrounds) private var alternates
+    @Environment(\.alternatingRowBackgrounds) private var hasAlternatingRows
 
     init(
         rows: Rows, disclosesRows: Bool, columns: [_TableColumn<Value>], selection: ListSelection?, sort: TableSort?,
@@ -71,7 +71,7 @@ extension TableContainer: View {
         let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
         let table = _TableAppearance(
             isInset: appearance.isInset, hasBorder: appearance.hasBorder,
-            alternates: alternates ?? appearance.alternates)
+            hasAlternatingRows: hasAlternatingRows ?? appearance.hasAlternatingRows)
         GeometryReader { proxy in
             let width = max(proxy.size.width, usual.least + sides)
             let arrangement = usual.filling(width - sides)

@@ -10,7 +10,7 @@ public struct _TableAppearance: Hashable, Sendable {
     var isInset = false
     var hasBorder = false
     /// True if every other row has a background.
-    var alternates = false
+    var hasAlternatingRows = false
 }
 
 /// The default style, with separators between the rows.
@@ -21,24 +21,26 @@ public struct AutomaticTableStyle: TableStyle {
 
 /// Rows with horizontal margins and alternating backgrounds.
 public struct InsetTableStyle: TableStyle {
-    private let alternates: Bool
-    nonisolated public init() { alternates = true }
+    private let hasAlternatingRows: Bool
+    nonisolated public init() { hasAlternatingRows = true }
 
     @available(*, deprecated, message: "Use .inset with alternatingRowBackgrounds(_:)")
-    nonisolated public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    nonisolated public init(alternatesRowBackgrounds: Bool) { hasAlternatingRows = alternatesRowBackgrounds }
 
-    public var _appearance: _TableAppearance { _TableAppearance(isInset: true, alternates: alternates) }
+    public var _appearance: _TableAppearance { _TableAppearance(isInset: true, hasAlternatingRows: hasAlternatingRows) }
 }
 
 /// A border around the table, and rows with alternating backgrounds.
 public struct BorderedTableStyle: TableStyle {
-    private let alternates: Bool
-    nonisolated public init() { alternates = true }
+    private let hasAlternatingRows: Bool
+    nonisolated public init() { hasAlternatingRows = true }
 
     @available(*, deprecated, message: "Use .bordered with alternatingRowBackgrounds(_:)")
-    nonisolated public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    nonisolated public init(alternatesRowBackgrounds: Bool) { hasAlternatingRows = alternatesRowBackgrounds }
 
-    public var _appearance: _TableAppearance { _TableAppearance(hasBorder: true, alternates: alternates) }
+    public var _appearance: _TableAppearance {
+        _TableAppearance(hasBorder: true, hasAlternatingRows: hasAlternatingRows)
+    }
 }
 
 extension TableStyle where Self == AutomaticTableStyle {

@@ -88,7 +88,7 @@ private struct ColorPickerBody<Label: View> {
 extension ColorPickerBody: View {
     var body: some View {
         let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
-        LabelledRow(label: labelsAreHidden ? nil : label) {
+        ControlRow(label: labelsAreHidden ? nil : label) {
             ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden || isInColumns).presentLayer(
                 .popover, isPresented: $isOpen
             ) {

@@ -32,7 +32,7 @@ extension DateFields: View {
     var body: some View {
         let parts = DatePart.parts(model.components, model.days, hasDate: hasDate, hasTime: hasTime)
         let numbers = parts.filter(\.isNumber)
-        LabelledRow(label: label) {
+        ControlRow(label: label) {
             DateFieldParts(model: model, parts: parts, chosen: $chosen, typed: $typed, hasButtons: hasButtons)
         }
         .control(
@@ -63,7 +63,7 @@ extension DateFields: View {
             typed.wrappedValue = ""
             model.step(parts[number].unit, by: steps * parts[number].size)
         }
-        func go(to new: Int) {
+        func move(to new: Int) {
             if parts.indices.contains(number) { finish(typed.wrappedValue, parts[number], model) }
             typed.wrappedValue = ""
             chosen.wrappedValue = min(max(new, 0), last)
@@ -94,16 +94,16 @@ extension DateFields: View {
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
                 // Numbers run from left to right in every language.
-                case .left: go(to: number - 1)
-                case .right: go(to: number + 1)
+                case .left: move(to: number - 1)
+                case .right: move(to: number + 1)
                 case .up: step(1)
                 case .down: step(-1)
                 case .pageUp: step(10)
                 case .pageDown: step(-10)
-                case .home: go(to: 0)
-                case .end: go(to: last)
+                case .home: move(to: 0)
+                case .end: move(to: last)
                 case .enter:
-                    go(to: number)
+                    move(to: number)
                     guard let done else { return false }
                     done()
                 default:

@@ -44,7 +44,7 @@ private struct CompactDatePicker {
 
 extension CompactDatePicker: View {
     var body: some View {
-        LabelledRow(label: label) {
+        ControlRow(label: label) {
             DateChips(model: model).presentLayer(.popover, isPresented: $isOpen) { DatePanel(model: model) }
         }
         .control(model.control(isMirrored: layoutDirection == .rightToLeft) { isOpen = true })

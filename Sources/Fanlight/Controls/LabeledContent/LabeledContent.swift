@@ -130,21 +130,21 @@ public struct AutomaticLabeledContentStyle {
 }
 
 extension AutomaticLabeledContentStyle: LabeledContentStyle {
-    public func makeBody(configuration: Configuration) -> some View { LabeledRow(configuration: configuration) }
+    public func makeBody(configuration: Configuration) -> some View { LabeledContentRow(configuration: configuration) }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-private struct LabeledRow {
+private struct LabeledContentRow {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(\.isInFormColumns) private var isInColumns
 }
 
-extension LabeledRow: View {
+extension LabeledContentRow: View {
     var body: some View {
         Group {
             if isInColumns, !labelsAreHidden {

@@ -378,7 +378,7 @@ private struct MenuPicker<Label: View> {
 
 extension MenuPicker: View {
     var body: some View {
-        LabelledRow(label: label) {
+        ControlRow(label: label) {
             ChosenValue(view: currentValue ?? model.selectedOption.map { AnyView($0.view) })
                 .presentLayer(.menu, isPresented: $isOpen) {
                     MenuPanel(content: OptionItems(model: model, isAlone: true))

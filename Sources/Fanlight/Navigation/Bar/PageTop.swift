@@ -101,7 +101,7 @@ final class PageTop: ScrolledBar {
     /// True while the title moves by itself together with the content.
     fileprivate var isGliding: Bool {
         guard let followed, !needsEveryOffset else { return false }
-        let way = followed.passing(CGRect(origin: followed.offset, size: .zero))
+        let way = followed.sweptArea(of: CGRect(origin: followed.offset, size: .zero))
         return way.height > 0 && way.minY < scrolledLength
     }
 

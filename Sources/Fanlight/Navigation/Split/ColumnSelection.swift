@@ -41,7 +41,7 @@ private final class ColumnSelectionElement<Modified: View>:
         isDirty = false
         let token = beginReading()
         let navigation = readEnvironment().navigation
-        column = navigation.flatMap { $0.column ?? $0 }
+        column = navigation.flatMap { $0.enclosingColumn ?? $0 }
         guard let column, column.onSelection != nil, let selection = view.modifier.selection else { return }
         present = observing(token) { Tracking.with(token) { selection.read() } }
         if present != reported { graph.afterUpdating(self) }

@@ -3,7 +3,7 @@
 /// A weak reference whose readers are evaluated again when it changes.
 @MainActor
 final class TrackedReference<Object: AnyObject> {
-    private weak var cached: Object?
+    private weak var storedObject: Object?
     private var readers = ReaderList()
 
     nonisolated init() {}
@@ -11,11 +11,11 @@ final class TrackedReference<Object: AnyObject> {
     var object: Object? {
         get {
             readers.addCurrentReader()
-            return cached
+            return storedObject
         }
         set {
-            guard newValue !== cached else { return }
-            cached = newValue
+            guard newValue !== storedObject else { return }
+            storedObject = newValue
             readers.invalidateReaders()
         }
     }
@@ -88,7 +88,7 @@ private final class MergedStackElement<Modified: View>: ObservingElement<Modifie
         guard page?.level !== level else { return }
         disconnect()
         level = page?.level
-        stack.column = page?.model
+        stack.enclosingColumn = page?.model
         Tracking.with(nil) {
             level?.mergedStack.object = stack
             stack.levels[0].columnPage.object = level
@@ -102,7 +102,7 @@ private final class MergedStackElement<Modified: View>: ObservingElement<Modifie
             if level.mergedStack.object === stack { level.mergedStack.object = nil }
             stack.levels[0].columnPage.object = nil
         }
-        stack.column = nil
+        stack.enclosingColumn = nil
     }
 
     override func willUnmount() { disconnect() }

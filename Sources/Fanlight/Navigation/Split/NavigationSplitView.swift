@@ -143,10 +143,10 @@ private final class SplitModels {
     let detail = NavigationModel()
 
     /// The first visible column, and the one before the last change.
-    private(set) var shown = (present: NavigationSplitViewColumn.sidebar, before: NavigationSplitViewColumn.sidebar)
+    private(set) var shown = (current: NavigationSplitViewColumn.sidebar, previous: NavigationSplitViewColumn.sidebar)
 
     func show(_ column: NavigationSplitViewColumn) {
-        if column != shown.present { shown = (column, shown.present) }
+        if column != shown.current { shown = (column, shown.current) }
     }
 }
 
@@ -171,16 +171,16 @@ extension SplitLayout: View {
             }
             .environment(\.offeredSearch, nil)
         }
-        .environment(\.columnsAreBeside, !isNarrow)
+        .environment(\.areColumnsSideBySide, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidth }, action: { isNarrow = $0 })
         .onGeometryChange(for: Bool.self, of: { $0.size.width < minimumWidthOfThree }, action: { isTight = $0 })
         .onChange(of: isNarrow) {
             wasNarrow = $1
-            if !$1 { for model in [models.content, models.detail] { model.dropLeftPages() } }
+            if !$1 { for model in [models.content, models.detail] { model.removePagesOfLeftColumn() } }
         }
         .onAppear {
             registerToggle()
-            // The first column has the field of a search around, also while it is hidden.
+            // The first column shows the search field of an enclosing `searchable`, also while it is hidden.
             offered?.state.visibleFieldCount += 1
         }
         .onDisappear {
@@ -213,10 +213,10 @@ extension SplitLayout: View {
     /// Connects the models: links and list selections lead from each column to the next.
     @MainActor private func connect() {
         let hasContent = content != nil
-        models.sidebar.next = hasContent ? models.content : models.detail
-        models.content.next = models.detail
-        models.content.outer = models.sidebar
-        models.detail.outer = hasContent ? models.content : models.sidebar
+        models.sidebar.nextColumn = hasContent ? models.content : models.detail
+        models.content.nextColumn = models.detail
+        models.content.destinationParent = models.sidebar
+        models.detail.destinationParent = hasContent ? models.content : models.sidebar
         let next = hasContent ? NavigationSplitViewColumn.content : .detail
         models.sidebar.onSelection = reaction(from: .sidebar, to: next)
         models.content.onSelection = reaction(from: .content, to: .detail)
@@ -247,7 +247,7 @@ extension SplitLayout: View {
         let (left, entered) = (model(of: column), model(of: previous))
         return ColumnBack(title: { entered.shownTitle }) {
             shown = previous
-            left.leave()
+            left.endLinks()
             entered.selectionSource?.clearSelection()
         }
     }
@@ -285,14 +285,14 @@ extension SplitLayout: View {
     @MainActor private func column(
         _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ available: NavigationContainer
     ) -> some View {
-        let isSeen = columns.contains(column)
+        let isVisible = columns.contains(column)
         var available = available
         available.back = back(from: column)
         available.sidebarToggle = column == columns.first ? toggle : nil
         let part = SplitColumn(container: available, model: model(of: column), isLast: column == columns.last)
-        let isCovered = column.index < max(models.shown.present.index, models.shown.before.index)
+        let isCovered = column.index < max(models.shown.current.index, models.shown.previous.index)
         return KeepAliveContainer(
-            all: [true, false], shown: isSeen,
+            all: [true, false], shown: isVisible,
             animation: isNarrow && wasNarrow && !isCellDisplay ? InterfaceTiming.navigation : nil
         ) {
             $0
@@ -312,7 +312,7 @@ extension SplitLayout: View {
 
 extension EnvironmentValues {
     /// True if the columns of the split view around are visible side by side.
-    @Entry var columnsAreBeside = false
+    @Entry var areColumnsSideBySide = false
     /// True in the first of several columns on a pixel display.
     @Entry var isSidebarColumn = false
 }

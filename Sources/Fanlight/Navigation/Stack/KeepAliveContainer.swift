@@ -48,6 +48,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         showWanted(removing: [])
     }
 
+    /// Reconciles the retained elements with the new ids: updates, makes, reveals, conceals or removes them.
     override func update(to new: KeepAliveContainer<ID, Content>) {
         let (wasShown, wasBeneath) = (view.shown, view.beneath)
         view = new

@@ -16,7 +16,7 @@ public struct NavigationLink<Label: View, Destination: View> {
     @Environment(\.navigation) private var navigation
     @Environment(\.isListRow) private var isListRow
     @Environment(\.listSelectionType) private var selectionType
-    @Environment(\.columnsAreBeside) private var columnsAreBeside
+    @Environment(\.areColumnsSideBySide) private var areColumnsSideBySide
     @Environment(\.badgeText) private var badge
     @Environment(\.buttonStyleBox) private var buttonStyle
 
@@ -218,7 +218,7 @@ extension NavigationLink: View {
         if case .view(let destination) = target { link.replaceView(destination) }
         return Group {
             if let value = selectedValue {
-                RowLinkLabel(label: label, showsChevron: !columnsAreBeside || navigation?.next == nil)
+                RowLinkLabel(label: label, showsChevron: !areColumnsSideBySide || navigation?.nextColumn == nil)
                     .modifier(LinkedValueTrait(value: value))
                     .modifier(_TraitWritingModifier<BadgeIsShownTrait>(value: true))
                     .accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)

@@ -17,11 +17,11 @@ final class NavigationLevel: Identifiable {
     let top = PageTop()
     /// The level below, from which the display of the title is inherited.
     fileprivate(set) weak var below: NavigationLevel?
-    private var cached: Target
+    private var storedTarget: Target
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
     fileprivate(set) var presentation: PresentationHandle?
-    /// Called once after the level has been removed for any reason, or a person has left its column.
+    /// Called once when the level ends.
     private var onRemove: (() -> Void)?
     /// The stack inside of a column's page, whose bar is the only one.
     let mergedStack = TrackedReference<NavigationModel>()
@@ -29,7 +29,7 @@ final class NavigationLevel: Identifiable {
     let columnPage = TrackedReference<NavigationLevel>()
 
     fileprivate init(_ target: Target, ended: (() -> Void)? = nil) {
-        cached = target
+        storedTarget = target
         self.onRemove = ended
     }
 
@@ -43,7 +43,7 @@ final class NavigationLevel: Identifiable {
 
     var target: Target {
         readers.addCurrentReader()
-        return cached
+        return storedTarget
     }
 
     /// The settings for the bars, with those around a stack that shares the bar of a column.
@@ -68,11 +68,11 @@ final class NavigationLevel: Identifiable {
         }
     }
 
-    var value: AnyHashable? { if case .value(let value) = cached { value } else { nil } }
+    var value: AnyHashable? { if case .value(let value) = storedTarget { value } else { nil } }
 
     /// Replaces the destination view, after the link that pushed it changed.
     func replaceView(_ view: AnyView) {
-        cached = .view(view)
+        storedTarget = .view(view)
         readers.invalidateReaders()
     }
 }
@@ -80,7 +80,7 @@ final class NavigationLevel: Identifiable {
 /// The state of a navigation: its levels and its destinations.
 @MainActor
 final class NavigationModel {
-    private lazy var cached = [NavigationLevel(.root)]
+    private lazy var storedLevels = [NavigationLevel(.root)]
     private var readers = ReaderList()
     private var destinations: [ObjectIdentifier: NavigationDestination] = [:]
     private var destinationReaders = ReaderList()
@@ -89,36 +89,38 @@ final class NavigationModel {
     /// The app's binding to the path.
     var path: NavigationPathBox?
     /// The next column's navigation, in which links of this one open their destinations.
-    weak var next: NavigationModel?
+    weak var nextColumn: NavigationModel?
     /// The navigation that is searched for further destinations.
-    weak var outer: NavigationModel?
+    weak var destinationParent: NavigationModel?
     /// True if the root view is only a placeholder until a selection in another column.
     private var isRootReplaced = false
     /// True after a person has left a column whose root view is replaced.
-    private var isLeft = false
+    private var wasLeftByPerson = false
     /// Called when the selection that another column shows changes.
     var onSelection: ((ColumnSelection) -> Void)?
     /// The list whose selection another column shows.
     weak var selectionSource: (any ColumnSelectionSource)?
     /// The column around a stack, whose bar and selection the stack shares.
-    weak var column: NavigationModel?
+    weak var enclosingColumn: NavigationModel?
 
     nonisolated init() {}
 
     /// The levels in order, starting with the root view.
     var levels: [NavigationLevel] {
         readers.addCurrentReader()
-        return cached
+        return storedLevels
     }
 
     /// Returns the level that covers another one, without registering a reader.
     func level(over level: NavigationLevel) -> NavigationLevel? {
-        guard let index = cached.firstIndex(where: { $0 === level }), index + 1 < cached.count else { return nil }
-        return cached[index + 1]
+        guard let index = storedLevels.firstIndex(where: { $0 === level }), index + 1 < storedLevels.count else {
+            return nil
+        }
+        return storedLevels[index + 1]
     }
 
     /// Returns true if a level is one of the navigation's, without registering a reader.
-    func contains(_ level: NavigationLevel) -> Bool { cached.contains { $0 === level } }
+    func contains(_ level: NavigationLevel) -> Bool { storedLevels.contains { $0 === level } }
 
     /// Shows the destination of the link in a selected row, if there is one. Then shows the destination of the
     /// selection.
@@ -126,7 +128,7 @@ final class NavigationModel {
         if let value, Tracking.with(nil, { view(for: value) }) != nil {
             push(value)
         } else {
-            (column ?? self).onSelection?(.made)
+            (enclosingColumn ?? self).onSelection?(.made)
         }
     }
 
@@ -135,7 +137,7 @@ final class NavigationModel {
 
     /// The pages that a pull from the edge moves. Nil if the front page has no way back, or zooms out of a view.
     var swipeablePages: SwipeBack.Pages? {
-        guard canGoBack, let front = cached.last, let below = front.below else { return nil }
+        guard canGoBack, let front = storedLevels.last, let below = front.below else { return nil }
         guard front.barSettings.value.hidesBack != true, !front.zoom.isActive else { return nil }
         return SwipeBack.Pages(front: front.id, below: below.id)
     }
@@ -143,43 +145,43 @@ final class NavigationModel {
     // MARK: Pushing and popping
 
     func push(_ value: AnyHashable) {
-        start(NavigationLevel(.value(value)))
+        open(NavigationLevel(.value(value)))
     }
 
     func push(_ view: AnyView, ended: (() -> Void)? = nil) -> NavigationLevel {
         let level = NavigationLevel(.view(view), ended: ended)
-        start(level)
+        open(level)
         return level
     }
 
-    private func start(_ level: NavigationLevel) {
-        guard let next else { return add(level) }
-        next.dropLevels(from: 1)
-        (next.isRootReplaced, next.isLeft) = (true, false)
-        next.add(level)
+    private func open(_ level: NavigationLevel) {
+        guard let nextColumn else { return push(level) }
+        nextColumn.dropLevels(from: 1)
+        (nextColumn.isRootReplaced, nextColumn.wasLeftByPerson) = (true, false)
+        nextColumn.push(level)
         onSelection?(.made)
     }
 
-    private func add(_ level: NavigationLevel) {
-        put(level)
+    private func push(_ level: NavigationLevel) {
+        append(level)
         writePath()
     }
 
-    private func put(_ level: NavigationLevel) {
+    private func append(_ level: NavigationLevel) {
         level.presentation = PresentationHandle { [weak self, weak level] in
             if let level { self?.pop(level) }
         }
-        level.below = cached.last
-        cached.append(level)
+        level.below = storedLevels.last
+        storedLevels.append(level)
         swipe.pagesChanged()
         readers.invalidateReaders()
     }
 
-    func pop() { if cached.count > 1 { remove(from: cached.count - 1) } }
+    func pop() { if storedLevels.count > 1 { remove(from: storedLevels.count - 1) } }
 
     /// Removes a level and all above it.
     func pop(_ level: NavigationLevel) {
-        guard let index = cached.firstIndex(where: { $0 === level }), index > 0 else { return }
+        guard let index = storedLevels.firstIndex(where: { $0 === level }), index > 0 else { return }
         remove(from: index)
     }
 
@@ -189,32 +191,32 @@ final class NavigationModel {
     }
 
     private func dropLevels(from index: Int) {
-        guard index < cached.count else { return }
-        let leaving = cached[index...]
-        cached.removeSubrange(index...)
+        guard index < storedLevels.count else { return }
+        let leaving = storedLevels[index...]
+        storedLevels.removeSubrange(index...)
         swipe.pagesChanged()
         readers.invalidateReaders()
         for level in leaving { level.end() }
     }
 
     /// Ends the links that lead to a column which a person leaves. Its pages are kept while it moves away.
-    func leave() {
-        for level in cached.dropFirst() { level.end() }
-        isLeft = isRootReplaced
+    func endLinks() {
+        for level in storedLevels.dropFirst() { level.end() }
+        wasLeftByPerson = isRootReplaced
     }
 
     /// Removes the pages of a column that a person has left.
-    func dropLeftPages() {
-        guard isLeft else { return }
-        (isLeft, isRootReplaced) = (false, false)
+    func removePagesOfLeftColumn() {
+        guard wasLeftByPerson else { return }
+        (wasLeftByPerson, isRootReplaced) = (false, false)
         dropLevels(from: 1)
     }
 
     // MARK: The app's path
 
-    private var values: [AnyHashable] { cached.compactMap(\.value) }
+    private var values: [AnyHashable] { storedLevels.compactMap(\.value) }
     /// The values of the first levels, up to one that shows a view without a value.
-    var leadingValues: [AnyHashable] { cached.dropFirst().prefix { $0.value != nil }.compactMap(\.value) }
+    var leadingValues: [AnyHashable] { storedLevels.dropFirst().prefix { $0.value != nil }.compactMap(\.value) }
 
     private func writePath() {
         guard let path, path.get() != values else { return }
@@ -228,15 +230,15 @@ final class NavigationModel {
         guard wanted != values else { return }
         var known = 0
         var first = 1
-        while first < cached.count {
-            if let value = cached[first].value {
+        while first < storedLevels.count {
+            if let value = storedLevels[first].value {
                 guard known < wanted.count, value == wanted[known] else { break }
                 known += 1
             }
             first += 1
         }
         dropLevels(from: first)
-        for value in wanted[known...] { put(NavigationLevel(.value(value))) }
+        for value in wanted[known...] { append(NavigationLevel(.value(value))) }
     }
 
     // MARK: Destinations
@@ -244,7 +246,7 @@ final class NavigationModel {
     func register(_ destination: NavigationDestination) {
         destinations[destination.type] = destination
         destinationReaders.invalidateReaders()
-        next?.destinationReaders.invalidateReaders()
+        nextColumn?.destinationReaders.invalidateReaders()
     }
 
     func unregister(_ destination: NavigationDestination) {
@@ -257,7 +259,7 @@ final class NavigationModel {
         if let destination = destinations[ObjectIdentifier(type(of: value.base))] {
             return destination.view(for: value.base)
         }
-        return outer?.view(for: value)
+        return destinationParent?.view(for: value)
     }
 }
 

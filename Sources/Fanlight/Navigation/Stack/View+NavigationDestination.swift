@@ -90,7 +90,7 @@ final class LevelLink {
     /// Replaces the destination view.
     func replaceView<Destination: View>(_ view: @autoclosure () -> Destination) { level?.replaceView(AnyView(view())) }
 
-    func pop() { if let level { (model?.next ?? model)?.pop(level) } }
+    func pop() { if let level { (model?.nextColumn ?? model)?.pop(level) } }
 }
 
 /// A Boolean as an optional that is non-nil while the base is true. It has no state of its own.

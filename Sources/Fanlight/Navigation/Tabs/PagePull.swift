@@ -141,7 +141,7 @@ struct PageSnap {
 
 /// The pages of a tab view as a drag turns them.
 struct PageDrag {
-    let turning: Turning
+    let turning: TabStepper
     let pull: PagePull
     /// True if pages move with the pointer; false if they change when it is released.
     let followsPointer: Bool

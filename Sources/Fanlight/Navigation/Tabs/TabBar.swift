@@ -34,7 +34,7 @@ extension TabBar: View {
         // A disabled bar has no background, which would change the colour of its fainter text.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
-            Turning(
+            TabStepper(
                 tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: direction == .rightToLeft,
                 choose: choose
             ).control)
@@ -75,7 +75,7 @@ extension MinimizedTabBar: View {
 }
 
 /// Selects the next enabled tab.
-struct Turning {
+struct TabStepper {
     let tabs: [TabModel]
     let selected: Int
     var usageWarning: String?
@@ -219,7 +219,7 @@ struct PagingModifier: ViewModifier {
             .modifier(
                 PagePullModifier(
                     drag: PageDrag(
-                        turning: turning, pull: pull, followsPointer: !isCellDisplay && !reducesMotion,
+                        stepper: stepper, pull: pull, followsPointer: !isCellDisplay && !reducesMotion,
                         isEnabled: isEnabled, turn: turn, isSelected: isSelected))
             )
             .overlay(alignment: .bottom) {
@@ -229,8 +229,8 @@ struct PagingModifier: ViewModifier {
 
     private func choose(_ tag: AnyHashable) { turn(tag, InterfaceTiming.navigation) }
 
-    private var turning: Turning {
-        Turning(
+    private var stepper: TabStepper {
+        TabStepper(
             tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: layoutDirection == .rightToLeft,
             choose: choose)
     }
@@ -258,7 +258,7 @@ struct PagingModifier: ViewModifier {
             if hasBackground, !isCellDisplay { Capsule().fill(Color.primary.opacity(0.12)) }
             FocusMark()
         }
-        .control(turning.control)
+        .control(stepper.control)
         .padding(.bottom, isCellDisplay ? 0 : 8)
     }
 }

@@ -7,7 +7,7 @@
 @MainActor
 enum TabTraits {
     /// The part of a view that its outermost bodies lead to.
-    enum Reach {
+    enum TraitOrigin {
         /// A view that sets no traits of tabs.
         case nothing
         /// The content of a modifier.
@@ -16,7 +16,7 @@ enum TabTraits {
         case traits
     }
 
-    private static var reaches: [ObjectIdentifier: Reach] = [:]
+    private static var origins: [ObjectIdentifier: TraitOrigin] = [:]
 
     /// Returns the traits of a tab, with the IDs that the app has set.
     static func read(_ tab: Subview) -> ItemTraits {
@@ -30,7 +30,7 @@ enum TabTraits {
         return traits
     }
 
-    /// Adds the traits of a listed view. Returns false if only its bodies tell them.
+    /// Adds the traits of a listed view. Returns false if only evaluating its body reveals them.
     static func add(_ item: any ContentItem, to traits: inout ItemTraits) -> Bool {
         guard add(item.observeValue(), to: &traits) else { return false }
         if let id = item.rowID { traits.explicitIDs.insert(id, at: 0) }
@@ -38,33 +38,33 @@ enum TabTraits {
     }
 
     static func add<V: View>(_ view: V, to traits: inout ItemTraits) -> Bool {
-        if let view = view as? any OutwardTraits { return view.addOutwardTraits(to: &traits) }
-        return reach(of: V.self) != .traits
+        if let view = view as? any TraitForwarding { return view.addForwardedTraits(to: &traits) }
+        return origin(of: V.self) != .traits
     }
 
     /// Returns what the bodies of a view type lead to, without evaluating them.
-    static func reach<V: View>(of type: V.Type) -> Reach {
+    static func origin<V: View>(of type: V.Type) -> TraitOrigin {
         let id = ObjectIdentifier(type)
-        if let known = reaches[id] { return known }
+        if let known = origins[id] { return known }
         // A type inside of itself leads to nothing else.
-        reaches[id] = .nothing
-        let found: Reach =
-            if let known = type as? any OutwardTraits.Type {
-                known.reach
+        origins[id] = .nothing
+        let found: TraitOrigin =
+            if let known = type as? any TraitForwarding.Type {
+                known.origin
             } else {
-                V.Body.self == Never.self ? .nothing : reach(of: V.Body.self)
+                V.Body.self == Never.self ? .nothing : origin(of: V.Body.self)
             }
-        reaches[id] = found
+        origins[id] = found
         return found
     }
 }
 
 /// A view that passes on the traits of its content.
 @MainActor
-protocol OutwardTraits {
-    static var reach: TabTraits.Reach { get }
+protocol TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { get }
     /// Adds the traits of the view. Returns false if only a body inside tells them.
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool
 }
 
 /// A modifier with a trait of tabs, also inside of bodies.
@@ -75,19 +75,19 @@ extension _TabItemModifier: TabSettingModifier {}
 extension _TagModifier: TabSettingModifier {}
 extension _BadgeModifier: TabSettingModifier {}
 
-extension ModifiedContent: OutwardTraits where Content: View, Modifier: ViewModifier {
-    static var reach: TabTraits.Reach {
+extension ModifiedContent: TraitForwarding where Content: View, Modifier: ViewModifier {
+    static var origin: TabTraits.TraitOrigin {
         if Modifier.self is any TabSettingModifier.Type { return .traits }
-        let own = reachOfModifier
-        return own == .content ? TabTraits.reach(of: Content.self) : own
+        let own = originOfModifier
+        return own == .content ? TabTraits.origin(of: Content.self) : own
     }
 
-    @MainActor private static var reachOfModifier: TabTraits.Reach {
-        Modifier.Body.self == Never.self ? .content : TabTraits.reach(of: Modifier.Body.self)
+    @MainActor private static var originOfModifier: TabTraits.TraitOrigin {
+        Modifier.Body.self == Never.self ? .content : TabTraits.origin(of: Modifier.Body.self)
     }
 
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool {
-        switch Self.reachOfModifier {
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool {
+        switch Self.originOfModifier {
         case .traits: return false
         case .nothing: return true
         case .content: break
@@ -103,38 +103,38 @@ extension ModifiedContent: OutwardTraits where Content: View, Modifier: ViewModi
     }
 }
 
-extension _ViewModifier_Content: OutwardTraits {
-    static var reach: TabTraits.Reach { .content }
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool { false }
+extension _ViewModifier_Content: TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { .content }
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool { false }
 }
 
-extension IDView: OutwardTraits {
-    static var reach: TabTraits.Reach { TabTraits.reach(of: Content.self) }
+extension IDView: TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { TabTraits.origin(of: Content.self) }
 
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool {
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool {
         guard TabTraits.add(content, to: &traits) else { return false }
         traits.explicitIDs.insert(AnyHashable(id), at: 0)
         return true
     }
 }
 
-extension EquatableView: OutwardTraits {
-    static var reach: TabTraits.Reach { TabTraits.reach(of: Content.self) }
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(content, to: &traits) }
+extension EquatableView: TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { TabTraits.origin(of: Content.self) }
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(content, to: &traits) }
 }
 
-extension Group: OutwardTraits where Content: View {
-    static var reach: TabTraits.Reach { TabTraits.reach(of: Content.self) }
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(content, to: &traits) }
+extension Group: TraitForwarding where Content: View {
+    static var origin: TabTraits.TraitOrigin { TabTraits.origin(of: Content.self) }
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(content, to: &traits) }
 }
 
-extension _ConditionalContent: OutwardTraits where TrueContent: View, FalseContent: View {
-    static var reach: TabTraits.Reach {
-        let reaches = [TabTraits.reach(of: TrueContent.self), TabTraits.reach(of: FalseContent.self)]
-        return reaches.contains(.traits) ? .traits : reaches.contains(.content) ? .content : .nothing
+extension _ConditionalContent: TraitForwarding where TrueContent: View, FalseContent: View {
+    static var origin: TabTraits.TraitOrigin {
+        let origins = [TabTraits.origin(of: TrueContent.self), TabTraits.origin(of: FalseContent.self)]
+        return origins.contains(.traits) ? .traits : origins.contains(.content) ? .content : .nothing
     }
 
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool {
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool {
         switch storage {
         case .trueContent(let view): TabTraits.add(view, to: &traits)
         case .falseContent(let view): TabTraits.add(view, to: &traits)
@@ -142,17 +142,17 @@ extension _ConditionalContent: OutwardTraits where TrueContent: View, FalseConte
     }
 }
 
-extension Subview: OutwardTraits {
-    static var reach: TabTraits.Reach { .nothing }
+extension Subview: TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { .nothing }
 
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool {
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool {
         guard TabTraits.add(item, to: &traits) else { return false }
         traits.add(outerTraits)
         return true
     }
 }
 
-extension ListedItem: OutwardTraits {
-    static var reach: TabTraits.Reach { .nothing }
-    func addOutwardTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(item, to: &traits) }
+extension ListedItem: TraitForwarding {
+    static var origin: TabTraits.TraitOrigin { .nothing }
+    func addForwardedTraits(to traits: inout ItemTraits) -> Bool { TabTraits.add(item, to: &traits) }
 }

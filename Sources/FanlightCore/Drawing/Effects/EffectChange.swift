@@ -1,9 +1,9 @@
 import Foundation
 import Motion
 
-/// The way of a node's effect, between two values with animatable data.
+/// The path of a node's effect between two values with animatable data.
 @MainActor
-final class EffectChange<Value: Animatable>: EffectWay {
+final class EffectChange<Value: Animatable>: EffectPath {
     private weak var node: EffectNode?
     private let target: Value
     private let make: @MainActor (Value) -> (EffectSpace) -> LayerEffect
@@ -11,7 +11,7 @@ final class EffectChange<Value: Animatable>: EffectWay {
     /// The previous data minus that of the target.
     private var distance: Value.AnimatableData
     private var velocity = Value.AnimatableData.zero
-    /// The way that ran before.
+    /// The path that ran before.
     private var previous: EffectChange?
     private(set) var course: (timing: MotionTiming, start: Int64)?
 
@@ -24,7 +24,7 @@ final class EffectChange<Value: Animatable>: EffectWay {
         target = new
         update = node.graph.update.number
         distance = old.animatableData - new.animatableData
-        previous = node.way as? EffectChange
+        previous = node.effectPath as? EffectChange
         guard let before = previous, before.course == nil else { return }
         // Several changes are described as one.
         if before.isNew { distance += before.target.animatableData - old.animatableData + before.distance }
@@ -40,7 +40,7 @@ final class EffectChange<Value: Animatable>: EffectWay {
         let before = previous
         previous = nil
         guard let course else {
-            if node?.way === self { node?.way = nil }
+            if node?.effectPath === self { node?.effectPath = nil }
             return
         }
         self.course = (course.timing, time)
@@ -70,13 +70,13 @@ final class EffectChange<Value: Animatable>: EffectWay {
 }
 
 extension EffectNode {
-    /// Notes a change of the effect whose way clients may present. It must precede the description of the node's layer.
+    /// Records a change of the effect that clients may present. It must precede the description of the node's layer.
     final func changes<Value: Animatable>(
         from old: Value, to new: Value, _ make: @escaping @MainActor (Value) -> (EffectSpace) -> LayerEffect
     ) {
         guard !kinds.isDisjoint(with: [.transform, .filter, .clip]),
             Value.AnimatableData.self != EmptyAnimatableData.self, old.animatableData != new.animatableData
         else { return }
-        way = EffectChange(of: self, from: old, to: new, make)
+        effectPath = EffectChange(of: self, from: old, to: new, make)
     }
 }

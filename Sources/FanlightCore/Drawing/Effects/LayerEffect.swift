@@ -169,11 +169,11 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
-    /// The present effect while the way to the final one is animated.
+    /// The present effect while the change to the final one is animated.
     final var makePresented: ((EffectSpace) -> LayerEffect)?
-    /// The way of the last change; nil if it applied at once.
-    final var way: (any EffectWay)?
-    /// The effect on its way and its size relative to the final one, while `LayerMotion` describes the way.
+    /// The path of the last change; nil if it applied at once.
+    final var effectPath: (any EffectPath)?
+    /// An intermediate effect and its size relative to the final one, while `LayerMotion` describes the path.
     final var intermediate: (make: (EffectSpace) -> LayerEffect, scale: CGSize)?
     private var cachedEffect: (size: CGSize, effect: LayerEffect)?
     /// True if the clip's shape depends on the position within a container shape.
@@ -303,7 +303,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         return outermost.needsLayer ? nil : outermost
     }
 
-    var effectWays: [any EffectWay] { (mergedChild?.effectWays ?? []) + (way.map { [$0] } ?? []) }
+    var effectPaths: [any EffectPath] { (mergedChild?.effectPaths ?? []) + (effectPath.map { [$0] } ?? []) }
     private var isIntermediate: Bool { intermediate != nil || mergedChild?.isIntermediate ?? false }
 
     func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? {

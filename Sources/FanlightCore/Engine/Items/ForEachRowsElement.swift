@@ -1,6 +1,6 @@
 /// The element of a `ForEach` that a container takes row by row. See `ItemRows`.
 ///
-/// Only requested rows exist. When the data changes, only the existing rows are looked up in it.
+/// Only requested rows exist. When the data changes, only the existing rows are reconciled with it.
 final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ForEachBaseElement<Data, ID, Content>, ItemRows
 {
@@ -17,7 +17,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     /// The number of views of each data element.
     private let each: _ViewCount
     private let listing: Listing?
-    private var reportedDuplicate = false
+    private var hasReportedDuplicate = false
     /// The number of data elements at the last update.
     private var lastCount = 0
 
@@ -115,8 +115,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         let id = view.id(element)
         var key = RowKey(id: id, occurrence: 0)
         if let known = rows[key], known.index != index {
-            if !reportedDuplicate {
-                reportedDuplicate = true
+            if !hasReportedDuplicate {
+                hasReportedDuplicate = true
                 reportDuplicate(id)
             }
             key = RowKey(id: id, occurrence: index + 1)
@@ -177,8 +177,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         update(to: view)
     }
 
-    /// Finds the indices of the existing rows in new data. Returns true if a row moved or was removed, or if rows may
-    /// have been inserted.
+    /// Reconciles the existing rows with new data. Returns true if a row moved or was removed, or if rows may have been
+    /// inserted.
     private func findRows(oldCount: Int) -> Bool {
         var changed = oldCount != elementCount
         let shift = elementCount - oldCount

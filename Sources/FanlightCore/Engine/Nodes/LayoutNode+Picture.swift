@@ -67,7 +67,7 @@ extension LayoutNode {
 
     /// Removes the node from the tree permanently.
     package func unmount() {
-        if let id = layer.id { graph.paint.leave(id) }
+        if let id = layer.id { graph.paint.removeOrDepart(id) }
         layer = LayerRecord()
         rare?.placementObserver?.nodeWillUnmount(self)
         graph.nodeUnmounted(self)

@@ -23,7 +23,7 @@ extension LayoutNode {
         for viewport in viewports.reversed() {
             let inside = seen.intersection(viewport.frame)
             let shift = viewport.contentShift
-            seen = inside.isNull ? .zero : viewport.passing(inside.offsetBy(dx: -shift.x, dy: -shift.y))
+            seen = inside.isNull ? .zero : viewport.sweptArea(of: inside.offsetBy(dx: -shift.x, dy: -shift.y))
         }
         return seen
     }
@@ -35,7 +35,7 @@ extension LayoutNode {
             return nil
         }
         let seen = around.seen
-        let window = around.passing(seen).insetBy(
+        let window = around.sweptArea(of: seen).insetBy(
             dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.maximumLength,
             dy: around.axes.contains(.vertical) ? -seen.height : -CGSize.maximumLength)
         // A viewport that scrolls along one axis may be long along the axis of an outer one.

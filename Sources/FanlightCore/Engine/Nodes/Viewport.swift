@@ -11,8 +11,8 @@ import Foundation
     var offset: CGPoint { get }
     /// The visible part of the content, in content coordinates.
     var seen: CGRect { get }
-    /// Returns a part of the content with those that are presented on the way to it.
-    func passing(_ part: CGRect) -> CGRect
+    /// Returns a part of the content with the parts that are presented while the content moves to it.
+    func sweptArea(of part: CGRect) -> CGRect
     /// True if the content keeps its distance to an end of the viewport when its length changes.
     func isHeldByAnchor(_ axis: Axis) -> Bool
     /// Moves the visible part along with content that has moved, so that the same content stays visible.
@@ -28,7 +28,7 @@ import Foundation
     var viewport: (any Viewport)? { get }
     /// The length that scrolls away.
     var scrolledLength: CGFloat { get }
-    /// True if the bar depends on each offset on the way of content that moves by itself.
+    /// True if the bar depends on each intermediate offset of content that moves by itself.
     var needsEveryOffset: Bool { get }
     /// Returns the offset near another one at which scrolling ends. There the bar is shown as a whole or not at all.
     func restingOffset(near offset: CGFloat) -> CGFloat
@@ -46,7 +46,7 @@ import Foundation
     func viewportMoved()
     /// Called when the viewport's size changed.
     func viewportResized()
-    /// True if the node depends on each offset on the way of content that moves by itself.
+    /// True if the node depends on each intermediate offset of content that moves by itself.
     var needsEveryOffset: Bool { get }
 }
 

@@ -2,7 +2,7 @@ import Display
 
 extension PaintPass {
     /// Removes the layer of a node that leaves: at once, or after its animation if the update has one.
-    func leave(_ id: LayerID) {
+    func removeOrDepart(_ id: LayerID) {
         guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart else {
             return remove(id)
         }

@@ -3,8 +3,9 @@ import Display
 /// The content of effects that hide it, such as an opacity of 0. It has layers only while an animation runs inside,
 /// because the effect may show it meanwhile.
 ///
-/// An animation begins at the state before its update. So hidden content that an animated update may change is
-/// described before. It leaves the picture again before the commit if no animation has begun inside.
+/// An animation begins at the state before its update. Before an animated update, the pass describes the hidden content
+/// that the update may change. That content leaves the picture again before the commit, unless an animation has begun
+/// inside.
 struct HiddenContent {
     /// The layers of effects that hide content without layers.
     private(set) var layers: Set<LayerID> = []
@@ -12,8 +13,8 @@ struct HiddenContent {
     var revealed: [LayoutNode] = []
     /// The effects whose hidden content has layers, and which were described.
     var fading: [LayoutNode] = []
-    /// True while content is described before an update.
-    var isRevealing = false
+    /// True while hidden content is described before an update.
+    var isDescribingBeforeUpdate = false
     /// The ends of the last animations in hidden content, in microseconds; `Int64.max` for an endless one.
     var ends: [LayerID: Int64] = [:]
 
@@ -43,15 +44,15 @@ extension PaintPass {
             reveal(node)
             reorder(node)
         }
-        hidden.isRevealing = true
+        hidden.isDescribingBeforeUpdate = true
         describe()
-        hidden.isRevealing = false
+        hidden.isDescribingBeforeUpdate = false
     }
 
     /// Returns true if the content of a node gets no layers, because an effect hides it.
     func hidesContent(of node: LayoutNode) -> Bool {
         guard node.isHidingContent else { return false }
-        if !node.layer.isFading, hidden.isRevealing || node.layer.lastEnd() > time { reveal(node) }
+        if !node.layer.isFading, hidden.isDescribingBeforeUpdate || node.layer.lastEnd() > time { reveal(node) }
         return !node.layer.isFading
     }
 
@@ -62,7 +63,7 @@ extension PaintPass {
 
     /// Removes the layers of hidden content in which no animation runs.
     func removeRestingContent() {
-        guard !hidden.isRevealing else { return }
+        guard !hidden.isDescribingBeforeUpdate else { return }
         let (revealed, fading) = (hidden.revealed, hidden.fading)
         (hidden.revealed, hidden.fading) = ([], [])
         for node in revealed where node.layer.isFading && node.layer.lastEnd() <= time {

@@ -113,7 +113,7 @@ package final class PaintPass {
         defer { self.changes = changes }
         changes.reserve(changed.count)
         lastKnownID = lastID
-        let mayAnimate = !hidden.isRevealing && !graph.update.transactions.arePlain
+        let mayAnimate = !hidden.isDescribingBeforeUpdate && !graph.update.transactions.arePlain
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -214,7 +214,7 @@ package final class PaintPass {
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
                 changes[changes.position(making: id)].place = place
-                noteDepth(of: child, isNew: isNew, in: parent, depth: depth, newLayers: newLayers)
+                recordDepth(of: child, isNew: isNew, in: parent, depth: depth, newLayers: newLayers)
                 if isNew, !child.children.isEmpty {
                     order(child, depth: depth + 1, newLayers: newLayers + 1, &changes)
                 }
@@ -262,7 +262,7 @@ package final class PaintPass {
     }
 
     /// Raises `depthBound` for a layer with a new place in its parent, whose depth is `depth`.
-    private func noteDepth(of child: LayoutNode, isNew: Bool, in parent: LayerID, depth: Int, newLayers: Int) {
+    private func recordDepth(of child: LayoutNode, isNew: Bool, in parent: LayerID, depth: Int, newLayers: Int) {
         depthBound = max(depthBound, depth + 1)
         let before = child.layer.place?.parent
         guard !isNew, before != parent else { return }

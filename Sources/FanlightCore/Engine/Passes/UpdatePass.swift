@@ -143,7 +143,7 @@ final class UpdatePass {
     func run() -> Bool {
         var rounds = 0
         // Each transaction of pending writes needs one update of its own, so their number is added to the limit.
-        let most = graph.loopGuard.maximumRounds + writes.count
+        let limit = graph.loopGuard.maximumRounds + writes.count
         isRunning = true
         defer { isRunning = false }
         repeat {
@@ -152,7 +152,7 @@ final class UpdatePass {
             collectNodes()
             actions.run()
             rounds += 1
-            if rounds >= most, isDirty {
+            if rounds >= limit, isDirty {
                 if let lastEvaluated { graph.loopGuard.reportUpdate(of: lastEvaluated) }
                 return false
             }

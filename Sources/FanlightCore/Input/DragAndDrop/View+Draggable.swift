@@ -102,7 +102,7 @@ private final class DraggableNode: WrapperNode, GestureNode, HitTestable {
 
 private final class DragSourceRecognizer: _GestureRecognizer<Void> {
     /// The distance after which a moved press becomes a drag, in points.
-    private static let least: CGFloat = 6
+    private static let minimumDragDistance: CGFloat = 6
     private weak var node: DraggableNode?
     private var start: CGPoint?
     private var isDragging = false
@@ -116,7 +116,7 @@ private final class DragSourceRecognizer: _GestureRecognizer<Void> {
         case .pressed(let sample): start = sample.location
         case .moved(let sample):
             guard let start else { return .failed }
-            if !isDragging, start.distance(to: sample.location) >= DragSourceRecognizer.least {
+            if !isDragging, start.distance(to: sample.location) >= DragSourceRecognizer.minimumDragDistance {
                 isDragging = true
                 effects.add { node.begin(at: start) }
             }

@@ -7,10 +7,10 @@ import Foundation
 /// does not affect layout. Views over a control and views with a press of their own come first.
 enum ExtendedHitArea {
     /// The smallest side of a control's hit area, in points: the minimum of the accessibility audit.
-    static let least = CGFloat(AuditFinding.smallestTarget)
+    static let minimumSide = CGFloat(AuditFinding.smallestTarget)
 
     static func around(_ frame: CGRect) -> CGRect {
-        frame.insetBy(dx: min(0, (frame.width - least) / 2), dy: min(0, (frame.height - least) / 2))
+        frame.insetBy(dx: min(0, (frame.width - minimumSide) / 2), dy: min(0, (frame.height - minimumSide) / 2))
     }
 }
 

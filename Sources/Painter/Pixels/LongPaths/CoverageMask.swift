@@ -103,7 +103,7 @@ private final class CoverageScan {
         for row in 0..<table.area.height {
             var isEmpty = true
             for line in row * lines..<(row + 1) * lines {
-                meet(line)
+                addStartingEdges(at: line)
                 if met.isEmpty { continue }
                 isEmpty = false
                 let (first, last) = turn()
@@ -120,7 +120,7 @@ private final class CoverageScan {
         }
     }
 
-    private func meet(_ line: Int) {
+    private func addStartingEdges(at line: Int) {
         var next = Int(table.heads[line])
         while next >= 0 {
             met.append(table.edges[next])

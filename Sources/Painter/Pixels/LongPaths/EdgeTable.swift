@@ -46,7 +46,7 @@ struct EdgeTable {
     /// The step between sampled lines: 1, 3, 5 or 15. The middle line of each step is sampled.
     private(set) var stride = 1
     /// The number of crossings.
-    private(set) var meetings = 0
+    private(set) var crossings = 0
 
     private let left, top: Double
     private let lines: Int
@@ -78,7 +78,7 @@ struct EdgeTable {
                 // An edge with a single crossing may have an arbitrarily large slope.
                 step: count == 1 ? 0 : Int64(slope * unit), count: count, direction: isDown ? 1 : -1,
                 link: Int32(first)))
-        meetings += Int(count)
+        crossings += Int(count)
     }
 
     /// Adds a convex polygon with points x and y alternating. It is wound the same way in either order of points.
@@ -110,7 +110,7 @@ struct EdgeTable {
     mutating func sort(isHard: Bool) {
         stride = isHard ? EdgeTable.linesOfRow : 1
         for coarser in [3, 5, EdgeTable.linesOfRow]
-        where stride < coarser && meetings / stride > EdgeTable.maximumCrossings {
+        where stride < coarser && crossings / stride > EdgeTable.maximumCrossings {
             stride = coarser
         }
         heads = Array(repeating: -1, count: lines / stride)

@@ -44,8 +44,8 @@ import Typesetting
     func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode?
     /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
     var effectOnContent: (any PaintedNode)? { get }
-    /// The ways of this node's effect, and of those merged into it.
-    var effectWays: [any EffectWay] { get }
+    /// The paths of this node's effect, and of those merged into it.
+    var effectPaths: [any EffectPath] { get }
 }
 
 extension PaintedNode {
@@ -66,7 +66,7 @@ extension PaintedNode {
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
     @_spi(Nodes) public func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? { nil }
     @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
-    @_spi(Nodes) public var effectWays: [any EffectWay] { [] }
+    @_spi(Nodes) public var effectPaths: [any EffectPath] { [] }
 }
 
 /// A change of a node's drawing, whose way may have intermediate drawings.

@@ -2,17 +2,17 @@ import Testing
 
 @testable import Transport
 
-@Suite("Queue of turns")
-struct TurnQueueTests {
+@Suite("Round-robin queue")
+struct RoundRobinQueueTests {
     /// Returns a queue of elements, each named by its owner and a number.
-    private func queue(_ elements: String...) -> TurnQueue<Character, String> {
-        var queue = TurnQueue<Character, String>()
+    private func queue(_ elements: String...) -> RoundRobinQueue<Character, String> {
+        var queue = RoundRobinQueue<Character, String>()
         for element in elements { queue.append(element, of: element.first ?? " ") }
         return queue
     }
 
     private func order(
-        _ queue: inout TurnQueue<Character, String>, where isValid: (String) -> Bool = { _ in true }
+        _ queue: inout RoundRobinQueue<Character, String>, where isValid: (String) -> Bool = { _ in true }
     ) -> [String] {
         var order: [String] = []
         while let element = queue.removeFirst(where: isValid) { order.append(element) }

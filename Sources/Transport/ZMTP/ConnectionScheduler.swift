@@ -27,8 +27,8 @@ final class ConnectionOwner: Hashable {
     fileprivate func hasTurn(in round: UInt64) -> Bool {
         if self.round != round {
             self.round = round
-            messagesLeft = ConnectionTurns.messages
-            connectionsLeft = ConnectionTurns.connections
+            messagesLeft = ConnectionScheduler.messages
+            connectionsLeft = ConnectionScheduler.connections
         }
         return messagesLeft > 0 && connectionsLeft > 0
     }
@@ -44,9 +44,9 @@ final class ConnectionOwner: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The turns in which connections are served. In each round every owner has one. Many busy connections of one owner
-/// thus delay others as much as one connection does.
-struct ConnectionTurns {
+/// Serves connections in rounds, in each of which every owner has one turn. Many busy connections of one owner thus
+/// delay others as much as one connection does.
+struct ConnectionScheduler {
     /// Messages of an owner that are delivered in its turn: few, so that busy peers cause little delay.
     static let messages = 8
     /// Connections of an owner that are served in its turn, also to end them. More than are accepted in a round: each
@@ -55,7 +55,7 @@ struct ConnectionTurns {
 
     private var owners: [PeerOwner: ConnectionOwner] = [:]
     /// Connections that wait for their turn.
-    private var queue = TurnQueue<ConnectionOwner, LocalConnection>()
+    private var queue = RoundRobinQueue<ConnectionOwner, LocalConnection>()
     private var round: UInt64 = 0
 
     var isEmpty: Bool { queue.isEmpty }

@@ -1,6 +1,6 @@
 /// Elements that wait, in a line for each owner. The lines take turns, so that many elements of one owner delay others
 /// as much as one element does.
-package struct TurnQueue<Owner: Hashable, Element> {
+package struct RoundRobinQueue<Owner: Hashable, Element> {
     /// The lines of owners that are in `order` or have their turn.
     private var lines: [Owner: [Element]] = [:]
     /// Owners that wait, beginning with the one whose turn is next.

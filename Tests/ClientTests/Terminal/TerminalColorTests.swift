@@ -5,11 +5,11 @@ import Testing
 @testable import TerminalClient
 
 @Suite("Colours of a terminal")
-struct ColourTests {
+struct TerminalColorTests {
     @Test(
         "the environment determines the colour depth",
         arguments: [
-            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColourDepth.full),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.full),
             (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full),
             (["TERM": "xterm-256color"], .palette),
             (["TERM": "xterm-direct"], .full),
@@ -23,8 +23,8 @@ struct ColourTests {
             (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
             (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": ""], .full),
         ])
-    func depth(environment: [String: String], expected: ColourDepth) {
-        #expect(ColourDepth.detect(environment) == expected)
+    func depth(environment: [String: String], expected: ColorDepth) {
+        #expect(ColorDepth.detect(environment) == expected)
     }
 
     @Test(
@@ -115,7 +115,7 @@ struct ColourTests {
     @Test("orange stays orange with 256 colours, in spite of its little blue")
     func orange() {
         for colour: UInt32 in [0xFF92_30FF, 0xFF95_00FF, 0xFF8D_28FF] {
-            #expect(NearestColour.of256(RGBA(packed: colour)) == 208)
+            #expect(NearestColor.of256(RGBA(packed: colour)) == 208)
         }
     }
 
@@ -131,13 +131,13 @@ struct ColourTests {
             (RGBA(red: 0, green: 136, blue: 255), 33, 12),
         ])
     func nearest(colour: RGBA, of256: UInt8, of16: UInt8) {
-        #expect(NearestColour.of256(colour) == of256)
-        #expect(NearestColour.of16(colour) == of16)
-        #expect(TerminalColour(colour, depth: .palette) == .indexed(of256))
-        #expect(TerminalColour(colour, depth: .sixteen) == .indexed(of16))
-        #expect(TerminalColour(colour, depth: .none) == .standard)
+        #expect(NearestColor.of256(colour) == of256)
+        #expect(NearestColor.of16(colour) == of16)
+        #expect(TerminalColor(colour, depth: .palette) == .indexed(of256))
+        #expect(TerminalColor(colour, depth: .sixteen) == .indexed(of16))
+        #expect(TerminalColor(colour, depth: .none) == .standard)
         #expect(
-            TerminalColour(colour, depth: .full) == .full(red: colour.red, green: colour.green, blue: colour.blue))
+            TerminalColor(colour, depth: .full) == .full(red: colour.red, green: colour.green, blue: colour.blue))
     }
 
     @Test(
@@ -171,7 +171,7 @@ struct PictureOnTerminalTests {
         for (column, cell) in cells.enumerated() { picture[column, 0] = cell }
         var grid = TerminalGrid(columns: columns ?? cells.count, rows: 1)
         grid.paint(
-            picture, columns: grid.columns, rows: 1, colours: PictureColours(TerminalCapabilities(term)))
+            picture, columns: grid.columns, rows: 1, colours: PictureColors(TerminalCapabilities(term)))
         return grid
     }
 
@@ -200,7 +200,7 @@ struct PictureOnTerminalTests {
     }
 
     @Test("without colours, contrasting areas are inverse")
-    func noColours() {
+    func noColors() {
         let blue = Cell("x", background: .rgb(RGBA(red: 90, green: 160, blue: 255)))
         let faint = Cell("x", background: .rgb(RGBA(red: 40, green: 40, blue: 40)))
         let grid = paint([blue, faint], term: ["TERM": "xterm", "NO_COLOR": "1"])
@@ -219,7 +219,7 @@ struct PictureOnTerminalTests {
     }
 
     @Test("with sixteen colours, text that would match its background gets the opposite")
-    func fewColours() {
+    func fewColors() {
         let pale = RGBA(red: 255, green: 250, blue: 0)
         let grid = paint(
             [Cell("x", foreground: .rgb(RGBA(red: 250, green: 255, blue: 10)), background: .rgb(pale))],
@@ -245,7 +245,7 @@ struct PictureOnTerminalTests {
         #expect(style.foreground == .indexed(expected))
         let block = [Cell("▀", foreground: .rgb(text), background: .rgb(ground))]
         #expect(
-            paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColour.of16(text)))
+            paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColor.of16(text)))
     }
 
     @Test("text cannot control the terminal")

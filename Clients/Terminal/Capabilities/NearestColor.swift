@@ -1,7 +1,7 @@
 import Display
 
 /// Finds the nearest of a terminal's colours.
-enum NearestColour {
+enum NearestColor {
     /// Returns the nearest of the 6×6×6 cube (16–231) and the greys (232–255) of a terminal with 256 colours. The
     /// candidates are the eight adjacent colours of the cube and the grey of the same lightness.
     static func of256(_ colour: RGBA) -> UInt8 {

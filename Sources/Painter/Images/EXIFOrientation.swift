@@ -1,5 +1,5 @@
 /// The orientation of an image's stored pixels in EXIF numbering.
-enum Turn: UInt8, Hashable, Sendable {
+enum EXIFOrientation: UInt8, Hashable, Sendable {
     case upright = 1
     case mirrored, upsideDown, upsideDownMirrored
     /// Orientations that swap rows and columns.
@@ -8,7 +8,9 @@ enum Turn: UInt8, Hashable, Sendable {
     var isOnSide: Bool { rawValue >= 5 }
 
     /// Reads the orientation of a JPEG file's EXIF segment; upright if there is no readable one.
-    init(jpeg bytes: [UInt8]) { self = Turn.find(bytes).flatMap(Turn.init(rawValue:)) ?? .upright }
+    init(jpeg bytes: [UInt8]) {
+        self = EXIFOrientation.find(bytes).flatMap(EXIFOrientation.init(rawValue:)) ?? .upright
+    }
 
     private static func find(_ bytes: [UInt8]) -> UInt8? {
         let exif = Array("Exif\0\0".utf8)

@@ -17,7 +17,7 @@ extension AdaptiveLabelRow: View {
             FormPair(label: LabelColumn(label: label)) { content }
         } else if let label {
             ViewThatFits(in: .horizontal) {
-                LabelledRow(label: label) { content }
+                ControlRow(label: label) { content }
                 VStack(alignment: .leading, spacing: 0) {
                     LabelColumn(label: label).labelsControl()
                     content
@@ -30,7 +30,7 @@ extension AdaptiveLabelRow: View {
 }
 
 /// A label with its control at the trailing end of the line.
-struct LabelledRow<Label: View, Content: View> {
+struct ControlRow<Label: View, Content: View> {
     /// The label; nil if it is not shown.
     let label: Label?
     @ViewBuilder let content: Content
@@ -42,7 +42,7 @@ struct LabelledRow<Label: View, Content: View> {
     }
 }
 
-extension LabelledRow: View {
+extension ControlRow: View {
     var body: some View {
         if let label, isInColumns {
             FormPair(label: LabelParts.column(label)) { content }
