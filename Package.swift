@@ -224,7 +224,7 @@ let package = Package(
         module("FuzzTargets", ["Display", "Wire", "Transport", "Broker", "Painter"], path: "Tests/Fuzz/Targets"),
         tests("FuzzTests", ["FuzzTargets", "SeededRandom"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
-        module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
+        module("TestSupport", ["FanlightCore", "FanlightCoreTesting", "Display"], path: "Tests/TestSupport"),
         tests(
             "FanlightCoreTests",
             [

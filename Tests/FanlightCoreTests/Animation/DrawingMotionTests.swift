@@ -129,30 +129,36 @@ struct DrawingMotionTests {
         #expect(commands(stage).map(\.outline) == [.rounded(15, continuous: false)])
     }
 
+    /// A horizontal line of which a share is drawn.
+    private struct TrimmedLine: View {
+        let model: Model
+        let length: CGFloat
+
+        var body: some View {
+            Path { path in
+                path.move(to: .zero)
+                path.addLine(to: CGPoint(x: length, y: 0))
+            }.trim(from: 0, to: model.share).stroke(.red, lineWidth: 2).frame(width: length, height: 10)
+        }
+    }
+
+    /// Returns the presented end of a `TrimmedLine`.
+    private func end(_ stage: Stage) -> Double? {
+        guard let command = commands(stage).first, case .path(let path) = command.outline else { return nil }
+        return Double(path.numbers[2]) + Double(command.rect?.x ?? 0)
+    }
+
     @Test("a trimmed stroke grows, and a curve that interrupts it is added")
     func trim() {
-        struct Screen: View {
-            let model: Model
-            var body: some View {
-                Path { path in
-                    path.move(to: .zero)
-                    path.addLine(to: CGPoint(x: 100, y: 0))
-                }.trim(from: 0, to: model.share).stroke(.red, lineWidth: 2).frame(width: 100, height: 10)
-            }
-        }
         let model = Model()
         model.share = 0.2
-        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
-        func end() -> Float? {
-            guard case .path(let path)? = commands(stage).first?.outline else { return nil }
-            return path.numbers[2] + Float(commands(stage).first?.rect?.x ?? 0)
-        }
+        let stage = Stage(width: 100, height: 100) { TrimmedLine(model: model, length: 100) }
         animate(stage) { model.share = 1 }
         stage.advance(by: .seconds(0.5))
-        #expect(end() == 60)
+        #expect(abs((end(stage) ?? .nan) - 60) < 0.01)
         animate(stage) { model.share = 0.2 }
-        for expected: Float in [60, 60, 60, 40, 20] {
-            #expect(abs((end() ?? .nan) - expected) < 0.5)
+        for expected: Double in [60, 60, 60, 40, 20] {
+            #expect(abs((end(stage) ?? .nan) - expected) < 0.5)
             stage.advance(by: .seconds(0.25))
         }
     }
@@ -283,22 +289,9 @@ struct DrawingMotionTests {
 
     @Test("a spring that replaces the spring of a drawing goes on with its velocity", arguments: [0.9, 0.1])
     func springVelocity(_ next: Double) throws {
-        struct Screen: View {
-            let model: Model
-            var body: some View {
-                Path { path in
-                    path.move(to: .zero)
-                    path.addLine(to: CGPoint(x: 1_000, y: 0))
-                }.trim(from: 0, to: model.share).stroke(.red, lineWidth: 2).frame(width: 1_000, height: 10)
-            }
-        }
         let model = Model()
         model.share = 0.2
-        let stage = Stage(width: 1_000, height: 100) { Screen(model: model) }
-        func end() -> Double? {
-            guard case .path(let path)? = commands(stage).first?.outline else { return nil }
-            return Double(path.numbers[2]) + Double(commands(stage).first?.rect?.x ?? 0)
-        }
+        let stage = Stage(width: 1_000, height: 100) { TrimmedLine(model: model, length: 1_000) }
         let spring = Spring(duration: 0.5, bounce: 0.2)
         withAnimation(.spring(spring)) { model.share = 0.6 }
         _ = stage.currentPicture
@@ -310,7 +303,7 @@ struct DrawingMotionTests {
         for time in [0, 0.02, 0.1, 0.3] {
             if time > 0 { stage.advance(by: .seconds(time == 0.02 ? 0.02 : time == 0.1 ? 0.08 : 0.2)) }
             let wanted = value + spring.value(target: next * 1_000 - value, initialVelocity: speed, time: time)
-            let found = try #require(end())
+            let found = try #require(end(stage))
             #expect(abs(found - wanted) <= 1.5, "at \(time): \(found) instead of \(wanted)")
         }
     }

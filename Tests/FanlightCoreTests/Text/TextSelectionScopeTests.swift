@@ -13,28 +13,10 @@ struct TextSelectionScopeTests {
 
     private func place(_ column: CGFloat, _ row: CGFloat = 0) -> CGPoint { CGPoint(x: column * 8 + 2, y: row * 16 + 8) }
 
-    private func loggingCopies(_ stage: Stage) -> Stage {
-        stage.session.onCopy = { log.add("“\($0)”") }
-        return stage
-    }
-
-    private func copied(_ stage: Stage) -> String {
-        let before = log.lines.count
-        stage.press(Key("c"), modifiers: .control)
-        return log.lines.count > before ? log.lines.last ?? "" : "nothing"
-    }
-
-    private func drag(_ stage: Stage, over identifier: String) {
-        let frame = stage[identifier].frame
-        stage.drag(
-            from: CGPoint(x: frame.minX + 1, y: frame.minY + 4),
-            through: [CGPoint(x: frame.maxX - 1, y: frame.maxY - 4)])
-    }
-
     @Test("text selection is inherited; the nearest modifier wins")
     func inheriting() {
-        let stage = loggingCopies(
-            Stage(columns: 20, rows: 6) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 20, rows: 6) {
                 VStack {
                     Text("one").accessibilityIdentifier("one")
                     VStack {
@@ -48,8 +30,8 @@ struct TextSelectionScopeTests {
             })
         let expected = ["one": "“one”", "two": "nothing", "three": "“three”", "four": "nothing"]
         for (name, text) in expected {
-            drag(stage, over: name)
-            #expect(copied(stage) == text, "\(name)")
+            stage.drag(over: name)
+            #expect(log.copied(from: stage) == text, "\(name)")
             stage.press(.escape)
             #expect(stage[name].actionNames == (text == "nothing" ? [] : ["Copy"]), "\(name)")
         }
@@ -57,8 +39,8 @@ struct TextSelectionScopeTests {
 
     @Test("dragging past the edge of a scroll view selects and scrolls; the wheel scrolls")
     func scrolling() {
-        let stage = loggingCopies(
-            Stage(columns: 20, rows: 4) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 20, rows: 4) {
                 ScrollView {
                     Text((1...20).map { "line \($0)" }.joined(separator: "\n")).textSelection(.enabled)
                         .accessibilityIdentifier("text")
@@ -68,19 +50,19 @@ struct TextSelectionScopeTests {
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: left + 4, y: 20), deltaY: 32)))
         #expect(stage.text.contains("line 3") && !stage.text.contains("line 2 "), "\(stage.text)")
         stage.drag(from: CGPoint(x: left, y: 8), through: [CGPoint(x: left + 100, y: 24)])
-        #expect(copied(stage) == "“line 3\nline 4”")
+        #expect(log.copied(from: stage) == "“line 3\nline 4”")
         #expect(stage.text.contains("line 3"))
         // Below the last row, where each move scrolls one more line into view.
         stage.drag(
             from: CGPoint(x: left, y: 8), through: (0..<3).map { CGPoint(x: left + 100, y: 80 + CGFloat($0)) })
         #expect(stage.text.contains("line 9") && !stage.text.contains("line 3 "), "\(stage.text)")
-        #expect(copied(stage).hasPrefix("“line 3\nline 4\nline 5"))
+        #expect(log.copied(from: stage).hasPrefix("“line 3\nline 4\nline 5"))
     }
 
     @Test("the Copy action copies the whole text, also if it is truncated")
     func action() {
-        let stage = loggingCopies(
-            Stage(columns: 12, rows: 4) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 12, rows: 4) {
                 VStack {
                     Text("one two three four").lineLimit(1).textSelection(.enabled).accessibilityIdentifier("text")
                     Text("own").textSelection(.enabled).accessibilityAction(named: "Copy") { log.add("own") }
@@ -98,15 +80,15 @@ struct TextSelectionScopeTests {
 
     @Test("images and control characters are not copied")
     func notCopied() {
-        let stage = loggingCopies(
-            Stage(columns: 20, rows: 2) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 20, rows: 2) {
                 Text("a\u{7}b\u{1B}[2J \(Image(systemName: "star"))\r\nc").textSelection(.enabled)
                     .accessibilityIdentifier("text")
             })
         stage["text"].perform("Copy")
         #expect(log.text == "“ab[2J \nc”")
-        drag(stage, over: "text")
-        #expect(copied(stage) == "“ab[2J \nc”")
+        stage.drag(over: "text")
+        #expect(log.copied(from: stage) == "“ab[2J \nc”")
     }
 
     @Test("a selection is kept when text is appended and cleared when the text is replaced")
@@ -128,31 +110,31 @@ struct TextSelectionScopeTests {
                 }
             }
         }
-        let stage = loggingCopies(Stage(columns: 30, rows: 3) { Growing() })
+        let stage = log.recordingCopies(of: Stage(columns: 30, rows: 3) { Growing() })
         let frame = stage["text"].frame
         stage.drag(
             from: CGPoint(x: frame.minX + 34, y: frame.midY), through: [CGPoint(x: frame.minX + 56, y: frame.midY)])
-        #expect(copied(stage) == "“two”")
+        #expect(log.copied(from: stage) == "“two”")
         stage.advance(by: .seconds(1))
         #expect(stage["text"].label == "one two three")
-        #expect(copied(stage) == "“two”")
+        #expect(log.copied(from: stage) == "“two”")
         stage.advance(by: .seconds(1))
         #expect(stage["text"].label == "eins zwei")
-        #expect(copied(stage) == "nothing")
+        #expect(log.copied(from: stage) == "nothing")
     }
 
     @Test("a selection spans the parts of a long text, and only its visible part is drawn", arguments: [true, false])
     func long(isCell: Bool) {
         let text = (0..<2000).map { "This is line number \($0) of many." }.joined(separator: "\n")
         let content = ScrollView { Text(verbatim: text).textSelection(.enabled).accessibilityIdentifier("text") }
-        let stage = loggingCopies(
-            isCell ? Stage(columns: 60, rows: 10) { content } : Stage(width: 400, height: 200) { content })
+        let stage = log.recordingCopies(
+            of: isCell ? Stage(columns: 60, rows: 10) { content } : Stage(width: 400, height: 200) { content })
         let height: CGFloat = isCell ? 16 : 21
         let left = stage["text"].frame.minX
         stage.drag(
             from: CGPoint(x: left, y: height / 2), through: [CGPoint(x: left + 399, y: height * 2.5)])
         let lines = text.split(separator: "\n")
-        #expect(copied(stage) == "“\(lines[0...2].joined(separator: "\n"))”")
+        #expect(log.copied(from: stage) == "“\(lines[0...2].joined(separator: "\n"))”")
         stage.press(Key("a"), modifiers: .command)
         stage.resetWork()
         stage.press(.escape)
@@ -162,7 +144,7 @@ struct TextSelectionScopeTests {
         // Lines are longer on the pixel display.
         let start = stage["text"].frame.minX
         stage.drag(from: CGPoint(x: start, y: height * 4.5), through: [CGPoint(x: left + 399, y: height * 4.5)])
-        let one = copied(stage)
+        let one = log.copied(from: stage)
         #expect(one.hasPrefix("“This is line number 1") && one.hasSuffix("of many.”"), "\(one)")
     }
 

@@ -8,24 +8,6 @@ import Testing
 @MainActor
 @Suite("Subviews")
 struct SubviewTests {
-    private struct Pair: View {
-        var body: some View {
-            Text("first")
-            Text("second")
-        }
-    }
-
-    private struct Counted<Content: View>: View {
-        @ViewBuilder let content: Content
-        var body: some View {
-            Group(subviews: content) { Text("\($0.count)").accessibilityIdentifier("count") }
-        }
-    }
-
-    private func count<Content: View>(@ViewBuilder _ content: () -> Content) -> String {
-        Stage(width: 200, height: 100) { Counted(content: content) }["count"].label
-    }
-
     @Test("a custom modifier has the subview count of its body")
     func modifierCounts() {
         struct Framed: ViewModifier {
@@ -40,11 +22,11 @@ struct SubviewTests {
                 content
             }
         }
-        #expect(count { Text("a").modifier(Framed()) } == "1")
-        #expect(count { Pair().modifier(Framed()) } == "2")
-        #expect(count { Pair().modifier(Boxed()) } == "1")
-        #expect(count { Text("a").modifier(Doubled()) } == "2")
-        #expect(count { Pair().modifier(Doubled()) } == "4")
+        #expect(SubviewCount.label { Text("a").modifier(Framed()) } == "1")
+        #expect(SubviewCount.label { TextPair().modifier(Framed()) } == "2")
+        #expect(SubviewCount.label { TextPair().modifier(Boxed()) } == "1")
+        #expect(SubviewCount.label { Text("a").modifier(Doubled()) } == "2")
+        #expect(SubviewCount.label { TextPair().modifier(Doubled()) } == "4")
     }
 
     private struct Cards<Content: View>: View {
@@ -319,7 +301,7 @@ struct SubviewTests {
         let stage = Stage(width: 300, height: 600) {
             Listed {
                 Own(name: "a")
-                Pair()
+                TextPair()
             }
         }
         #expect(stage.elements.map(\.label).filter { $0 == "•" }.count == 3)

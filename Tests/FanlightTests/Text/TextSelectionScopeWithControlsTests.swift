@@ -10,28 +10,10 @@ import Testing
 struct TextSelectionScopeWithControlsTests {
     private let log = GestureLog()
 
-    private func watched(_ stage: Stage) -> Stage {
-        stage.session.onCopy = { log.add("“\($0)”") }
-        return stage
-    }
-
-    private func copied(_ stage: Stage) -> String {
-        let before = log.lines.count
-        stage.press(Key("c"), modifiers: .control)
-        return log.lines.count > before ? log.lines.last ?? "" : "nothing"
-    }
-
-    private func drag(_ stage: Stage, over identifier: String) {
-        let frame = stage[identifier].frame
-        stage.drag(
-            from: CGPoint(x: frame.minX + 1, y: frame.minY + 4),
-            through: [CGPoint(x: frame.maxX - 1, y: frame.maxY - 4)])
-    }
-
     @Test("control labels cannot be selected")
     func controls() {
-        let stage = watched(
-            Stage(columns: 40, rows: 12) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 40, rows: 12) {
                 VStack {
                     Button("Button") { log.add("pressed") }.accessibilityIdentifier("Button")
                     Toggle("Toggle", isOn: .constant(true)).accessibilityIdentifier("Toggle")
@@ -48,11 +30,11 @@ struct TextSelectionScopeWithControlsTests {
             #expect(element.actionNames == [], "\(name)")
             stage.drag(
                 from: CGPoint(x: element.frame.minX + 9, y: element.frame.midY), through: [CGPoint(x: 319, y: 191)])
-            #expect(copied(stage) == "nothing", "\(name)")
+            #expect(log.copied(from: stage) == "nothing", "\(name)")
         }
         for name in ["tapped", "focusable"] {
-            drag(stage, over: name)
-            #expect(copied(stage) == "“\(name)”")
+            stage.drag(over: name)
+            #expect(log.copied(from: stage) == "“\(name)”")
             stage.press(.escape)
         }
         stage["tapped"].tap()
@@ -61,8 +43,8 @@ struct TextSelectionScopeWithControlsTests {
 
     @Test("picker options and tab labels cannot be selected")
     func choices() {
-        let stage = watched(
-            Stage(columns: 40, rows: 12) {
+        let stage = log.recordingCopies(
+            of: Stage(columns: 40, rows: 12) {
                 TabView {
                     Picker("Size", selection: .constant(1)) {
                         Text("Small").tag(1)
@@ -90,13 +72,13 @@ struct TextSelectionScopeWithControlsTests {
                 }
             }
         }
-        let stage = watched(Stage(columns: 30, rows: 8) { Rows() })
-        drag(stage, over: "1")
-        #expect(copied(stage) == "“row 1”")
+        let stage = log.recordingCopies(of: Stage(columns: 30, rows: 8) { Rows() })
+        stage.drag(over: "1")
+        #expect(log.copied(from: stage) == "“row 1”")
         #expect(stage["chosen"].label == "chosen: -1")
         let frame = stage["2"].frame
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
         #expect(stage["chosen"].label == "chosen: 2")
-        #expect(copied(stage) == "nothing")
+        #expect(log.copied(from: stage) == "nothing")
     }
 }

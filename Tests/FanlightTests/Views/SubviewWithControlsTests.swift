@@ -7,24 +7,6 @@ import Testing
 @MainActor
 @Suite("Subviews with controls")
 struct SubviewWithControlsTests {
-    private struct Pair: View {
-        var body: some View {
-            Text("first")
-            Text("second")
-        }
-    }
-
-    private struct Counted<Content: View>: View {
-        @ViewBuilder let content: Content
-        var body: some View {
-            Group(subviews: content) { Text("\($0.count)").accessibilityIdentifier("count") }
-        }
-    }
-
-    private func count<Content: View>(@ViewBuilder _ content: () -> Content) -> String {
-        Stage(width: 200, height: 100) { Counted(content: content) }["count"].label
-    }
-
     /// Chooses its content by the environment.
     private struct Lines: View {
         @Environment(\.lineLimit) private var limit
@@ -42,8 +24,8 @@ struct SubviewWithControlsTests {
         @State private var limit = 1
         var body: some View {
             Button("more") { limit += 1 }.accessibilityIdentifier("more")
-            Counted { Lines().lineLimit(limit) }
-            Counted { Lines().transformEnvironment(\.lineLimit) { $0 = ($0 ?? 0) * 2 } }.lineLimit(limit)
+            SubviewCount { Lines().lineLimit(limit) }
+            SubviewCount { Lines().transformEnvironment(\.lineLimit) { $0 = ($0 ?? 0) * 2 } }.lineLimit(limit)
         }
     }
 
@@ -60,26 +42,27 @@ struct SubviewWithControlsTests {
 
     @Test("counts of subviews for every kind of content")
     func counts() {
-        #expect(count {} == "0")
-        #expect(count { Text("a") } == "1")
+        #expect(SubviewCount.label {} == "0")
+        #expect(SubviewCount.label { Text("a") } == "1")
         #expect(
-            count {
+            SubviewCount.label {
                 Text("a")
                 Text("b")
             } == "2")
-        #expect(count { Pair() } == "2", "a view's body is looked into")
-        #expect(count { Own(name: "x") } == "1")
-        #expect(count { VStack { Pair() } } == "1")
-        #expect(count { Group { Pair() }.padding() } == "2", "a modifier around a group is done to each")
-        #expect(count { ForEach(0..<1000) { Text("\($0)") } } == "1,000")
-        #expect(count { ForEach(0..<3) { _ in Pair() } } == "6")
-        #expect(count { AnyView(Pair()) } == "2")
-        #expect(count { if #available(iOS 16, *) { Pair() } } == "2")
-        #expect(count { EmptyView() } == "0")
+        #expect(SubviewCount.label { TextPair() } == "2", "a view's body is looked into")
+        #expect(SubviewCount.label { Own(name: "x") } == "1")
+        #expect(SubviewCount.label { VStack { TextPair() } } == "1")
         #expect(
-            count {
+            SubviewCount.label { Group { TextPair() }.padding() } == "2", "a modifier around a group is done to each")
+        #expect(SubviewCount.label { ForEach(0..<1000) { Text("\($0)") } } == "1,000")
+        #expect(SubviewCount.label { ForEach(0..<3) { _ in TextPair() } } == "6")
+        #expect(SubviewCount.label { AnyView(TextPair()) } == "2")
+        #expect(SubviewCount.label { if #available(iOS 16, *) { TextPair() } } == "2")
+        #expect(SubviewCount.label { EmptyView() } == "0")
+        #expect(
+            SubviewCount.label {
                 Section {
-                    Pair()
+                    TextPair()
                 } header: {
                     Text("h")
                 } footer: {

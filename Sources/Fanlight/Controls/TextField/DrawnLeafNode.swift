@@ -4,7 +4,7 @@ import Foundation
 
 /// A node without children that draws itself in the space that is proposed to it.
 ///
-/// Its owner has the semantics of the control, so it is hidden from assistive technology unless a subclass describes it.
+/// Its owner has the semantics of the control. Assistive technology ignores the node, unless a subclass describes it.
 class DrawnLeafNode: LayoutNode, PaintedNode, SemanticNode {
     final override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
