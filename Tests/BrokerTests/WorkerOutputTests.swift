@@ -206,7 +206,7 @@ final class WorkerOutputTests {
         let queue = OutputQueue(partOf: budget)
         let number = LogNumber(value: 1)
         reader.handle(.begin(number, pipe, queue))
-        reader.handle(.finish(.finish(number, line: nil, question: 0), number))
+        reader.handle(.finish(.finish(number, line: nil, pendingRead: 0), number))
         #expect(budget.usedBytes == (256 << 10) + OutputReader.lastBytes)
         let batch = queue.removeAll()
         let kept = [batch.bytes, batch.rest].map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
@@ -356,7 +356,7 @@ final class WorkerOutputTests {
 
     @Test("a lack of descriptors delays the tasks of an adopted log, and no others")
     func lackOfDescriptors() throws {
-        var pieces: [(question: UInt64, lines: [String])] = []
+        var pieces: [(pendingRead: UInt64, lines: [String])] = []
         let archive = LogArchive(on: loop, limit: 1 << 20, retryInterval: .milliseconds(1)) {
             if case .piece(let piece, let question) = $0 { pieces.append((question, piece.lines)) }
         }
@@ -374,14 +374,14 @@ final class WorkerOutputTests {
         archive.handle(.adopt(adopted, names("adopted"), adoptedQueue))
         _ = Array("meanwhile\n".utf8).withUnsafeBytes { adoptedQueue.put($0) }
         archive.handle(.write(adopted))
-        archive.handle(.read(adopted, cursor: 0, question: 1))
+        archive.handle(.read(adopted, cursor: 0, pendingRead: 1))
         let file = LogPath("\(folder)/starting-other")
         Glibc.close(try LogFile.open(file, O_WRONLY | O_CREAT))
         archive.handle(.begin(other, file, names("other"), otherQueue))
         _ = Array("other\n".utf8).withUnsafeBytes { otherQueue.put($0) }
         archive.handle(.write(other))
-        archive.handle(.read(other, cursor: 0, question: 2))
-        #expect(pieces.map(\.question) == [2] && pieces.first?.lines == ["other"])
+        archive.handle(.read(other, cursor: 0, pendingRead: 2))
+        #expect(pieces.map(\.pendingRead) == [2] && pieces.first?.lines == ["other"])
         loop.turn(until: { pieces.count == 2 }, "the folder can be opened")
         #expect(attempts == 3 && pieces.last?.lines == ["before", "meanwhile"])
     }

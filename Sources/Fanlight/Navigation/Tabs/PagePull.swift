@@ -141,7 +141,7 @@ struct PageSnap {
 
 /// The pages of a tab view as a drag turns them.
 struct PageDrag {
-    let turning: TabStepper
+    let stepper: TabStepper
     let pull: PagePull
     /// True if pages move with the pointer; false if they change when it is released.
     let followsPointer: Bool
@@ -153,9 +153,9 @@ struct PageDrag {
 
     /// The shown page.
     var front: TabModel? {
-        turning.tabs.indices.contains(turning.selected) ? turning.tabs[turning.selected] : nil
+        stepper.tabs.indices.contains(stepper.selected) ? stepper.tabs[stepper.selected] : nil
     }
 
     /// Returns the page at a side of the shown one: 1 after it, -1 before it.
-    func page(at side: CGFloat) -> TabModel? { turning.index(after: side < 0 ? -1 : 1).map { turning.tabs[$0] } }
+    func page(at side: CGFloat) -> TabModel? { stepper.index(after: side < 0 ? -1 : 1).map { stepper.tabs[$0] } }
 }

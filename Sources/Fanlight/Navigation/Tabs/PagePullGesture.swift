@@ -31,7 +31,7 @@ private final class PagePullNode: WrapperNode, GestureNode {
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
     func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
-        guard drag.isEnabled, drag.turning.tabs.count > 1 else { return inner }
+        guard drag.isEnabled, drag.stepper.tabs.count > 1 else { return inner }
         let own = AnyGesture(PagePullGesture(node: self))
         return inner.map { AnyGesture($0.exclusively(before: own).map { _ in }) } ?? own
     }
@@ -138,7 +138,7 @@ private final class PagePullRecognizer: _GestureRecognizer<Void> {
         }
         let predicted = (share + velocity * PagePull.prediction) * (share < 0 ? -1 : 1)
         guard abs(way.width) > abs(way.height), isSwipe || !isImmediate && predicted > 0.5 else { return }
-        effects.add { pages.turning.move(by: share < 0 ? 1 : -1) }
+        effects.add { pages.stepper.move(by: share < 0 ? 1 : -1) }
     }
 
     override func cancel(_ effects: inout GestureEffects) {
