@@ -203,7 +203,9 @@ package final class PaintPass {
         }
         let parent = identify(node)
         if hides { hidden.layers.insert(parent) } else if !hidden.layers.isEmpty { hidden.layers.remove(parent) }
-        var after = departed.last(after: .scene, under: parent)
+        // Of this layer alone: layers inside are ordered meanwhile.
+        var visited: Set<LayerID> = []
+        var after = departed.last(after: .scene, under: parent, &visited)
         for child in found {
             let isNew = child.layer.id == nil
             if isNew, nodes.count >= PictureLimits.layers || depth >= PictureLimits.depth {
@@ -231,9 +233,9 @@ package final class PaintPass {
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
                 order(child, depth: depth + 1, &changes)
             }
-            after = departed.last(after: id, under: parent)
+            after = departed.last(after: id, under: parent, &visited)
         }
-        for (id, place) in departed.placeOthers(after: after, under: parent) {
+        for (id, place) in departed.placeOthers(after: after, under: parent, without: visited) {
             changes[changes.position(making: id)].place = place
         }
         node.layer.order = found
