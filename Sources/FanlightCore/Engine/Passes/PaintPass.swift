@@ -20,6 +20,8 @@ package final class PaintPass {
     /// The id of the last layer at the last commit.
     private var lastCommittedID: UInt32 = 0
     private var fills: [Paint: [DrawCommand]] = [:]
+    /// The last drawings of layers, of which the picture has no transparent parts.
+    var clearDrawings: [LayerID: Drawing] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
     /// The animations of layers, which the animation folder registers.
@@ -71,6 +73,7 @@ package final class PaintPass {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         budget.removeDrawings(of: id)
         motion?.layerRemoved(id)
+        if !clearDrawings.isEmpty { clearDrawings[id] = nil }
         if !hidden.layers.isEmpty { hidden.layers.remove(id) }
         if !hidden.ends.isEmpty { hidden.ends[id] = nil }
         removed.append(id)
@@ -203,7 +206,7 @@ package final class PaintPass {
         }
         let parent = identify(node)
         if hides { hidden.layers.insert(parent) } else if !hidden.layers.isEmpty { hidden.layers.remove(parent) }
-        // Of this layer alone: layers inside are ordered meanwhile.
+        // A set for this layer alone: layers inside are ordered meanwhile.
         var visited: Set<LayerID> = []
         var after = departed.last(after: .scene, under: parent, &visited)
         for child in found {
@@ -346,11 +349,13 @@ package final class PaintPass {
         if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
         let rotation = painted?.paintedEffect.layerRotation
         if let before {
-            now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
+            let old = stateBefore(before, &now, id)
+            now.animations = motion?.animations(of: node, id, from: old, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
             if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
         }
+        removeClearParts(of: &now, id)
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
             report(sentence, by: node)
         }
