@@ -19,7 +19,7 @@ struct PropertyMotionTests {
         case alignmentGuide, position, padding, frame, shadow, blur, brightness, contrast, saturation, grayscale
         case lineWidth, dashPhase, border, cornerRadius, clip, mask, symbol
         case linearGradient, radialGradient, angularGradient, meshGradient
-        case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow
+        case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow, partOfClip
 
         @MainActor @ViewBuilder
         func view(_ value: Double) -> some View {
@@ -94,6 +94,7 @@ struct PropertyMotionTests {
             case .clearShadow:
                 Color.white.frame(width: 40, height: 40)
                     .shadow(color: .red.opacity(value), radius: 4 * value, x: 24 * value)
+            case .partOfClip: Color.red.frame(maxWidth: 20 + 60 * value).frame(width: 80, height: 20).clipped()
             }
         }
     }

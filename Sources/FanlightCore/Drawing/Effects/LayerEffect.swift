@@ -362,6 +362,10 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         if let fill = cutFill {
             let isHard = !clip.style.isAntialiased
             drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint, hasHardEdges: isHard)]
+            if let part = part(of: fill, in: bounds) {
+                drawing.commands = [DrawCommand(.fill, paint: fill.paint, rect: part)]
+                (drawing.clip, drawing.hasHardClip) = (outline, isHard)
+            }
         } else {
             drawing.clip = outline
             drawing.hasHardClip = !clip.style.isAntialiased

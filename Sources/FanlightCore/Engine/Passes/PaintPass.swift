@@ -391,7 +391,10 @@ package final class PaintPass {
     }
 
     private func discard(_ node: LayoutNode) {
-        guard let id = node.layer.id else { return }
+        guard let id = node.layer.id else {
+            node.painting?.uniformFill?.fillMoved()
+            return
+        }
         remove(id)
         node.layer = LayerRecord()
         orderChanged(under: node)
