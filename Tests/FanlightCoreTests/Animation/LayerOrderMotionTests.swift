@@ -70,8 +70,10 @@ struct LayerOrderMotionTests {
         }
         let expected = [3, 1, 2, 0].flatMap { ["background", "\($0)"] }
         #expect(rows(stage.currentPicture) == expected)
+        #expect(stage.misplacedLayers.isEmpty)
         stage.advance(by: .seconds(2))
         #expect(rows(stage.currentPicture) == expected)
+        #expect(stage.misplacedLayers.isEmpty)
         model.items.swapAt(1, 2)
         #expect(rows(stage.currentPicture) == [3, 2, 1, 0].flatMap { ["background", "\($0)"] })
     }
