@@ -20,6 +20,8 @@ public final class Stage {
     /// The session of the stage, for operations without a method on the stage.
     public let session: SceneSession
     private var picture = VersionedPicture()
+    /// The last place that the session gave to each layer.
+    private var places: [LayerID: Place] = [:]
     private var commits = 0
     private var screen: Screen
     private var sent: Version = 0
@@ -75,6 +77,7 @@ public final class Stage {
         commits += 1
         announcements += commit.announcements
         feedback += commit.feedback
+        for change in commit.changes { if let place = change.place { places[change.id] = place } }
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
         let delta = paths.replaceSentPaths(picture.delta(since: sent))
@@ -300,5 +303,16 @@ public final class Stage {
     public var currentPicture: Picture {
         flushTurn()
         return picture.picture
+    }
+
+    /// The layers that follow another sibling than the session has described. The order of views is then wrong.
+    package var misplacedLayers: [LayerID] {
+        flushTurn()
+        let layers = picture.picture.layers
+        return layers.keys.sorted().filter { id in
+            guard let place = places[id], place != layers[id]?.place else { return false }
+            // Siblings close up behind a layer that is removed.
+            return place.after == .scene || layers[place.after] != nil || place.parent != layers[id]?.place.parent
+        }
     }
 }

@@ -2,15 +2,16 @@
 ///
 /// An intermediate form has a path wherever its edges are not on whole dots.
 extension Drawing {
-    /// Returns the drawing with the places of its forms that cover a whole layer, where another drawing has paths.
+    /// Returns the drawing with the places of its forms that cover a whole layer. Those get a place for which another
+    /// drawing has a path or a place.
     ///
     /// - Parameter size: The size of the layer.
     public func placed(in size: DotRect, besides other: Drawing) -> Drawing {
         var result = self
         for (index, next) in other.commands.enumerated() where commands.indices.contains(index) {
-            guard case .path = next.outline, commands[index].rect == nil, commands[index].outline.isSimple else {
-                continue
-            }
+            guard next.outline.isPath || next.rect != nil, commands[index].rect == nil,
+                commands[index].outline.isSimple
+            else { continue }
             result.commands[index].rect = size.whole
         }
         if let clip, let next = other.clip { result.clip = clip.withEdges(as: next, in: size) }
@@ -19,8 +20,7 @@ extension Drawing {
 
     /// True if a command or the clip has a path.
     var hasPath: Bool {
-        func isPath(_ outline: Outline) -> Bool { if case .path = outline { true } else { false } }
-        return commands.contains { isPath($0.outline) } || clip.map(isPath) == true
+        commands.contains { $0.outline.isPath } || clip?.isPath == true
     }
 }
 
@@ -55,6 +55,7 @@ extension Outline {
         return .path(edges)
     }
 
+    fileprivate var isPath: Bool { if case .path = self { true } else { false } }
     fileprivate var isSimple: Bool { self == .ellipse || radii != nil }
 
     /// Returns the path of a simple form in a rectangle; nil if another path has other elements.

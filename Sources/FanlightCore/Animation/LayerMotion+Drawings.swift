@@ -24,6 +24,7 @@ extension LayerMotion {
         change.sum = added?.left
         let ofData = node.painting?.intermediateDrawings(of: change)
         var known = ofData?.drawings ?? []
+        if before.drawing.isClear, known.allSatisfy(\.isClear) { known = [] }
         let shown = before.presented(at: now, in: palette)
         let presented = shown.drawing
         let isOfEffects = known.isEmpty && course != nil

@@ -299,7 +299,7 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isClear }
     func makeDrawing() -> Drawing {
-        isClear ? .none : Drawing(commands: graph.paint.fill(with: paint), blend: blend)
+        Drawing(commands: graph.paint.fill(with: paint), blend: blend)
     }
 
     private var isClear: Bool { paint.isClear }

@@ -161,9 +161,11 @@ private struct CellBrush {
         command.paint = command.paint.base
         let exact = map.bounds(of: command.rect ?? bounds)
         let (color, share) = canvas.mixer.color(of: command.paint)
+        if case .gradient(let gradient) = command.paint, gradient.isClear { return }
+        guard share > 0 || command.paint.isVaried else { return }
         let isLevel = if case .foreground(let level) = command.paint { level > 0 } else { false }
         if let lines = border(of: command, exact, map) {
-            guard share > 0, !exact.isEmpty else { return }
+            guard !exact.isEmpty else { return }
             let varied = command.paint.isVaried ? raster(of: command.paint, bounds, map, clip) : nil
             let mixer = canvas.mixer
             return canvas.border(
@@ -173,7 +175,7 @@ private struct CellBrush {
                 varied?.sampleForText(x, y).map { mixer.mix($0.color, into: .defaultBackground, by: $0.share) }
             }
         }
-        if map.isStraight, share > 0, let cell = dot(command, exact) {
+        if map.isStraight, let cell = dot(command, exact) {
             let mixer = canvas.mixer
             if canvas.isBlank(cell.x, cell.y, clip: clip) {
                 return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
@@ -186,7 +188,7 @@ private struct CellBrush {
             if canvas.recolorText(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
         // The same applies to a mark of two columns, because its width is rounded up to whole cells.
-        if map.isStraight, share > 0, let cells = roundMark(command, exact) {
+        if map.isStraight, let cells = roundMark(command, exact) {
             let mixer = canvas.mixer
             let colored = (cells.left..<cells.right).filter { x in
                 canvas.recolorText(x, cells.top, clip: clip) { mixer.mix(color, into: $0, by: share) }

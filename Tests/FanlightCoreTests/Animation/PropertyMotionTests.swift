@@ -19,6 +19,7 @@ struct PropertyMotionTests {
         case alignmentGuide, position, padding, frame, shadow, blur, brightness, contrast, saturation, grayscale
         case lineWidth, dashPhase, border, cornerRadius, clip, mask, symbol
         case linearGradient, radialGradient, angularGradient, meshGradient
+        case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow, partOfClip
 
         @MainActor @ViewBuilder
         func view(_ value: Double) -> some View {
@@ -80,6 +81,20 @@ struct PropertyMotionTests {
                         [0.5, 1],
                         [1, 1],
                     ], colors: [.red, .red, .red, .red, .blue, .red, .red, .red, .red])
+            case .clearColor: value == 0 ? Color.clear : Color.blue.opacity(value)
+            case .clearFill: Capsule().fill(.blue.opacity(value)).frame(width: 80, height: 40)
+            case .clearStroke:
+                Circle().stroke(.blue.opacity(value), lineWidth: 2 + 16 * value).frame(width: 60, height: 60)
+            case .clearBorder:
+                Color.white.frame(width: 80, height: 80).border(value == 0 ? .clear : .red.opacity(value), width: 10)
+            case .clearClip: Color.red.opacity(value).cornerRadius(20)
+            case .clearGradient:
+                LinearGradient(
+                    colors: [.red.opacity(value), .blue.opacity(value)], startPoint: .leading, endPoint: .trailing)
+            case .clearShadow:
+                Color.white.frame(width: 40, height: 40)
+                    .shadow(color: .red.opacity(value), radius: 4 * value, x: 24 * value)
+            case .partOfClip: Color.red.frame(maxWidth: 20 + 60 * value).frame(width: 80, height: 20).clipped()
             }
         }
     }
@@ -129,5 +144,26 @@ struct PropertyMotionTests {
         #expect(found * 4 <= least, "\(found); the ends differ by \(ends)")
         stage.advance(by: .seconds(0.5))
         #expect(difference(try pixels(stage.presentedPicture), try resting(property, 1)) == 0)
+    }
+
+    @Test("a colour fades to a clear one, which the picture has only on the way", arguments: [0.5, 1])
+    func fadingOut(_ scale: Double) throws {
+        let model = Model()
+        model.value = scale
+        let stage = Stage(width: 100, height: 100) { Screen(property: .clearFill, model: model) }
+        _ = stage.currentPicture
+        withAnimation(.linear(duration: 1)) { model.value = 0 }
+        #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 1)
+        stage.advance(by: .seconds(0.5))
+        let wanted = try resting(.clearFill, scale / 2)
+        let least = difference(try resting(.clearFill, 0), wanted)
+        let found = difference(try pixels(stage.presentedPicture), wanted)
+        #expect(least > 1_000 && found * 4 <= least, "\(found) of \(least)")
+        stage.advance(by: .seconds(1))
+        #expect(difference(try pixels(stage.presentedPicture), try resting(.clearFill, 0)) == 0)
+        model.value = 1
+        #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 1)
+        model.value = 0
+        #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).isEmpty)
     }
 }

@@ -49,6 +49,29 @@ struct EffectTests {
         #expect(layers { pureRed.accessibilityIdentifier("a").frame(width: 9).clipShape(Ellipse()) }.count == 2)
     }
 
+    @Observable final class FrameModel {
+        var width: CGFloat = 10
+    }
+
+    @Test("a clipped colour fills only its own part of a wider frame, also after changes")
+    func colourInWiderFrame() {
+        struct Screen: View {
+            let model: FrameModel
+            var body: some View {
+                Color(red: 1, green: 0, blue: 0).frame(maxWidth: model.width).frame(width: 30, height: 10)
+                    .clipShape(Ellipse())
+            }
+        }
+        let model = FrameModel()
+        let stage = Stage(width: 40, height: 20) { Screen(model: model) }
+        for (width, x) in [(10, 10), (20, 5), (30, 0), (10, 10)] as [(Int32, Int32)] {
+            model.width = CGFloat(width)
+            let part = DotRect(x: x, y: 0, width: width, height: 10)
+            let expected = Drawing(commands: [DrawCommand(.fill, paint: red, rect: part)], clip: .ellipse)
+            #expect(stage.currentPicture.layers.values.map(\.drawing) == [expected], "\(width)")
+        }
+    }
+
     @Test("a clipped colour equals a new one after changes of colour, blending and identifier")
     func coloursInFramesThatChange() {
         let states = [

@@ -28,10 +28,9 @@ struct TabContainer {
 
 extension TabContainer: View {
     var body: some View {
-        // A page that is larger than the view leaves the dots in their place.
-        let least: CGFloat? = appearance.kind == .page ? 0 : nil
+        // A page that is larger than the view leaves the bar or the dots in their place.
         let views = ZStack { pages }
-            .frame(minWidth: least, maxWidth: .infinity, minHeight: least, maxHeight: .infinity)
+            .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             .environment(\.tabAccessory, nil)
             // A stack in a tab has a bar of its own.
             .environment(\.columnPage, nil)

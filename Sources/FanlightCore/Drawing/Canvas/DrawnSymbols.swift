@@ -31,7 +31,7 @@ extension LayoutNode {
         guard needsLayer else { return drawnChildren.flatMap { $0.drawnParts(from: origin) } }
         let metrics = graph.metrics
         let layer = painting?.layerPainting ?? (.none, nil)
-        var part = DrawnPart(drawing: layer.drawing, text: layerText)
+        var part = DrawnPart(drawing: layer.drawing.withoutClearParts, text: layerText)
         part.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
         part.transform = layer.transform.map { $0.inPoints(metrics) } ?? .identity
         let shift = contentOffset

@@ -353,15 +353,18 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         }
         var drawing = Drawing(
             opacity: Float(min(max(effect.opacity, 0), 1)), effects: effect.effects, blend: effect.blend,
-            isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
+            isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.allSatisfy(\.isClear)
+                && effect.blend == .normal)
         guard let clip = effect.clip else { return drawing }
         var bounds = graph.paint.dotFrame(self)
         (bounds.x, bounds.y) = (0, 0)
         let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.style.isEOFilled)
         if let fill = cutFill {
-            if !fill.paint.isClear {
-                let isHard = !clip.style.isAntialiased
-                drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint, hasHardEdges: isHard)]
+            let isHard = !clip.style.isAntialiased
+            drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint, hasHardEdges: isHard)]
+            if let part = part(of: fill, in: bounds) {
+                drawing.commands = [DrawCommand(.fill, paint: fill.paint, rect: part)]
+                (drawing.clip, drawing.hasHardClip) = (outline, isHard)
             }
         } else {
             drawing.clip = outline
@@ -471,13 +474,16 @@ extension LayerEffect {
                 }
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
-                if !shadow.isSeen, shadow.color.alpha > 0 {
+                // A transparent one stays, because it may be an end of an animation.
+                var opaque = shadow
+                opaque.color.alpha = 255
+                if !opaque.isSeen, shadow.color.alpha > 0 {
                     report("A shadow has an invalid radius or offset; it is not drawn.")
                 } else if shadow.radius > LayerEffect.maximumRadius {
                     report(
                         "A shadow has a radius of \(shadow.radius), beyond what can be seen; a smaller one is painted.")
                 }
-                return shadow.isSeen
+                return opaque.isSeen
             case .colors(let matrix):
                 let isFinite = matrix.rows.allSatisfy(\.isFinite)
                 if !isFinite { report("A colour adjustment has an infinite or invalid amount; nothing is changed.") }

@@ -24,4 +24,25 @@ extension UniformFill {
         effect.changed()
         layerPresenceChanged()
     }
+
+    @_spi(Nodes) public func fillMoved() {
+        guard let effect = effectAround, effect.drawsFill(self) else { return }
+        let effects = sequence(first: effect) { $0.parent as? EffectNode }
+        guard effect.frame != frame || effects.contains(where: { $0.layer.committed?.drawing.clip != nil })
+        else { return }
+        effect.contentChanged()
+    }
+}
+
+extension EffectNode {
+    /// Returns the rectangle of a fill inside a frame that is larger; nil for a fill that covers the node. A fill that
+    /// did not cover it before keeps its rectangle, so that clients can interpolate both.
+    ///
+    /// - Parameter bounds: The node's rectangle in its own layer.
+    func part(of fill: any UniformFill, in bounds: DotRect) -> DotRect? {
+        let part = graph.paint.dotRect(fill.frame.offsetBy(dx: -frame.minX, dy: -frame.minY), of: self)
+        let coversWidth = part.x <= 0 && part.x + part.width >= bounds.width
+        let covers = coversWidth && part.y <= 0 && part.y + part.height >= bounds.height
+        return covers && layer.committed?.drawing.commands.first?.rect == nil ? nil : part
+    }
 }

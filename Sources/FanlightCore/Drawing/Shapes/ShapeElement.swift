@@ -157,7 +157,6 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     var layerTransform: Transform? { cachedDrawing?.map }
 
     fileprivate func draw(_ size: DotRect) -> (Drawing, Transform?) {
-        if paint.isClear { return (.none, nil) }
         let metrics = graph.metrics
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)

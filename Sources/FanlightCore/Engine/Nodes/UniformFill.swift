@@ -7,4 +7,6 @@ import Display
     var paint: Paint { get }
     /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
     func fillChanged(wasUniform: Bool)
+    /// Updates the enclosing effect that draws the paint after a change of the frame.
+    func fillMoved()
 }

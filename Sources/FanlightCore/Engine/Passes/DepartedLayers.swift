@@ -30,8 +30,6 @@ struct DepartedLayers {
     private var departures: [LayerID: Departure] = [:]
     /// The departure of the view that is being removed, during `depart(_:)`.
     var current: Departure?
-    /// The departed layers that `last(after:under:)` has returned since `placeOthers`.
-    private var visited: Set<LayerID> = []
 
     var hasBegun: Bool { !begun.isEmpty }
     var count: Int { places.count + begun.count }
@@ -95,7 +93,9 @@ struct DepartedLayers {
     func layers(under parent: LayerID) -> [LayerID] { inside[parent] ?? [] }
 
     /// Returns the last of the departed layers that follow a layer directly, or the layer itself.
-    mutating func last(after id: LayerID, under parent: LayerID) -> LayerID {
+    ///
+    /// - Parameter visited: The departed layers under this parent that were returned before.
+    func last(after id: LayerID, under parent: LayerID, _ visited: inout Set<LayerID>) -> LayerID {
         guard let candidates = inside[parent] else { return id }
         var last = id
         while let next = candidates.first(where: { places[$0]?.after == last && !visited.contains($0) }) {
@@ -106,8 +106,9 @@ struct DepartedLayers {
     }
 
     /// Places the departed layers that follow no present layer at the end. Returns their new places.
-    mutating func placeOthers(after id: LayerID, under parent: LayerID) -> [(LayerID, Place)] {
-        defer { visited.removeAll() }
+    mutating func placeOthers(
+        after id: LayerID, under parent: LayerID, without visited: Set<LayerID>
+    ) -> [(LayerID, Place)] {
         guard let candidates = inside[parent] else { return [] }
         var moved: [(LayerID, Place)] = []
         var last = id

@@ -20,6 +20,8 @@ package final class PaintPass {
     /// The id of the last layer at the last commit.
     private var lastCommittedID: UInt32 = 0
     private var fills: [Paint: [DrawCommand]] = [:]
+    /// The last drawings of layers, of which the picture has no transparent parts.
+    var clearDrawings: [LayerID: Drawing] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
     /// The animations of layers, which the animation folder registers.
@@ -72,6 +74,7 @@ package final class PaintPass {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         budget.removeDrawings(of: id)
         motion?.layerRemoved(id)
+        if !clearDrawings.isEmpty { clearDrawings[id] = nil }
         hidden.remove(id)
         removed.append(id)
         for inside in departed.layers(under: id) { removeDeparted(inside) }
@@ -203,7 +206,9 @@ package final class PaintPass {
         }
         let parent = identify(node)
         hidden.set(parent, hides: hides)
-        var after = departed.last(after: .scene, under: parent)
+        // A set for this layer alone: layers inside are ordered meanwhile.
+        var visited: Set<LayerID> = []
+        var after = departed.last(after: .scene, under: parent, &visited)
         for child in found {
             let isNew = child.layer.id == nil
             if isNew, nodes.count >= PictureLimits.layers || depth >= PictureLimits.depth {
@@ -231,9 +236,9 @@ package final class PaintPass {
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
                 order(child, depth: depth + 1, &changes)
             }
-            after = departed.last(after: id, under: parent)
+            after = departed.last(after: id, under: parent, &visited)
         }
-        for (id, place) in departed.placeOthers(after: after, under: parent) {
+        for (id, place) in departed.placeOthers(after: after, under: parent, without: visited) {
             changes[changes.position(making: id)].place = place
         }
         node.layer.order = found
@@ -344,11 +349,13 @@ package final class PaintPass {
         if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
         let rotation = painted?.paintedEffect.layerRotation
         if let before {
-            now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
+            let old = stateBefore(before, &now, id)
+            now.animations = motion?.animations(of: node, id, from: old, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
             if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
         }
+        removeClearParts(of: &now, id)
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {
             report(sentence, by: node)
         }
@@ -384,7 +391,10 @@ package final class PaintPass {
     }
 
     private func discard(_ node: LayoutNode) {
-        guard let id = node.layer.id else { return }
+        guard let id = node.layer.id else {
+            node.painting?.uniformFill?.fillMoved()
+            return
+        }
         remove(id)
         node.layer = LayerRecord()
         orderChanged(under: node)

@@ -103,7 +103,8 @@ struct GridTrack: Equatable {
                 open -= 1
             case .adaptive(let minimum, let maximum):
                 let least = max(quantized(minimum), dot ?? 1)
-                let available = max(share, least)
+                // The minimum is that of several columns. A single one has the width that is left.
+                let available = share > 0 ? share : least
                 // If columns overlap entirely, the step is zero or negative, and any number of columns would fit.
                 let step = least + spacings[index]
                 let fitting = step > 0 ? (available + spacings[index]) / step + 1e-6 : .infinity
@@ -111,7 +112,7 @@ struct GridTrack: Equatable {
                 var rest = available - CGFloat(count - 1) * spacings[index]
                 for number in 0..<count {
                     let equal = part(rest / CGFloat(count - number))
-                    let length = min(max(equal, least), max(maximum, least))
+                    let length = min(count == 1 ? equal : max(equal, least), max(maximum, least))
                     add(item, length, spacings[index])
                     rest -= length
                 }
