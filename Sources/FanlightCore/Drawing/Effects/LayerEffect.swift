@@ -164,15 +164,14 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
 /// effects in that layer.
 ///
 /// Decision record: Decisions/EffectsShareLayers.md
-class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode {
+class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode, EffectWayOwner {
     let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     /// The present effect while the way to the final one is animated.
     final var makePresented: ((EffectSpace) -> LayerEffect)?
-    /// The way of the last change; nil if it applied at once.
-    final var way: (any EffectWay)?
+    final var effectWay: (any EffectWay)?
     /// The effect on its way and its size relative to the final one, while `LayerMotion` describes the way.
     final var intermediate: (make: (EffectSpace) -> LayerEffect, scale: CGSize)?
     private var cachedEffect: (size: CGSize, effect: LayerEffect)?
@@ -303,7 +302,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         return outermost.needsLayer ? nil : outermost
     }
 
-    var effectWays: [any EffectWay] { (mergedChild?.effectWays ?? []) + (way.map { [$0] } ?? []) }
+    var effectWays: [any EffectWay] { (mergedChild?.effectWays ?? []) + (effectWay.map { [$0] } ?? []) }
     private var isIntermediate: Bool { intermediate != nil || mergedChild?.isIntermediate ?? false }
 
     func changedEffect(of property: LayerAnimation.Property?) -> LayoutNode? {
