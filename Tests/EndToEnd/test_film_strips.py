@@ -11,37 +11,40 @@ from gallery import go
 from test_gallery_pictures import is_same_image
 
 RECORDED = ROOT / "Tests/EndToEnd/Pictures/film"
-# The pages, with the elements that begin their motion.
+# The pages, with the elements that begin each part of their motion.
 PAGES = {
-    "motion": ["move"],
-    "transitions": ["toggle", "tab2", "count"],
-    "springs": ["release"],
-    "keyframes": ["play"],
-    "symbols": ["effects"],
+    "motion": [["move"]],
+    # Views are removed in the first part, and inserted in the second.
+    "transitions": [["toggle", "tab2", "count"], ["toggle"]],
+    "springs": [["release"]],
+    "keyframes": [["lasting", "play"]],
+    "symbols": [["effects"]],
 }
 # The display, and the part of it that the page fills: the list of pages is on its left.
 SIZE = (720, 440)
 PAGE = (240, 0, 720, 440)
-# The frames of a strip, which are shown at half their size.
+# The frames of a part, which are shown at half their size.
 FRAMES = 6
-FRAMES_PER_SECOND = 6
+FRAMES_PER_SECOND = dict.fromkeys(PAGES, 6) | {"springs": 15}
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_moves_as_its_recorded_strip(client, command, page, tmp_path):
     RECORDED.mkdir(exist_ok=True)
+    rate = FRAMES_PER_SECOND[page]
+    frames = []
     with client.open("gallery", session="film", clock="virtual", size=SIZE) as session:
         go(session, page)
-        for element in PAGES[page]:
-            session[element].tap()
-        seconds = FRAMES / FRAMES_PER_SECOND
-        command(
-            "film", "film", "--advance", "--for", str(seconds), "--fps", str(FRAMES_PER_SECOND), "--output",
-            f"{tmp_path}/frames/")
-    frames = [Image.open(path).convert("RGB").crop(PAGE) for path in sorted((tmp_path / "frames").iterdir())]
-    assert len(frames) == FRAMES
+        for part, elements in enumerate(PAGES[page]):
+            for element in elements:
+                session[element].tap()
+            folder = tmp_path / f"frames-{part}"
+            command(
+                "film", "film", "--advance", "--for", f"{FRAMES / rate}", "--fps", f"{rate}", "--output", f"{folder}/")
+            frames += [Image.open(path).convert("RGB").crop(PAGE) for path in sorted(folder.iterdir())]
+    assert len(frames) == FRAMES * len(PAGES[page])
     width, height = frames[0].width // 2, frames[0].height // 2
-    strip = Image.new("RGB", (width * FRAMES, height))
+    strip = Image.new("RGB", (width * len(frames), height))
     for position, frame in enumerate(frames):
         strip.paste(frame.resize((width, height), Image.Resampling.LANCZOS), (position * width, 0))
     path = tmp_path / "strip.png"

@@ -36,7 +36,7 @@ extension Animation {
     /// A quick spring, for content that follows a finger or a pointer.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
-    ) -> Animation { on(Spring(duration: duration, bounce: 0.14 + extraBounce), blendDuration) }
+    ) -> Animation { on(Spring(duration: duration, bounce: 0.15 + extraBounce), blendDuration) }
 
     /// A quick spring by the period of its undamped oscillation and its damping fraction.
     @_disfavoredOverload

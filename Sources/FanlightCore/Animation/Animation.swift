@@ -10,7 +10,8 @@ public struct Animation: Sendable {
 
     /// The animation of changes for which no other one is chosen: a spring that does not overshoot. It equals no
     /// other animation, so that a choice of the same spring can be told from it.
-    public static let `default` = Animation(SpringAnimation(spring: Spring(), initialVelocity: 0, isDefault: true))
+    public static let `default` = Animation(
+        SpringAnimation(spring: Spring(response: 0.55, dampingRatio: 1), initialVelocity: 0, isDefault: true))
     public static let linear = linear(duration: 0.35)
     public static let easeIn = easeIn(duration: 0.35)
     public static let easeOut = easeOut(duration: 0.35)

@@ -57,7 +57,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     /// The invisible fraction of the distance.
     private static let invisibleFraction = 0.001
 
-    /// The state of the previous spring at a merge, from which this one goes on.
+    /// The state of the previous animation at a merge, from which this one goes on.
     private struct Merge<V: VectorArithmetic>: AnimationStateKey {
         var value = V.zero
         /// Nil without a merge: the spring begins with its initial velocity.
@@ -90,7 +90,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
-        guard !isAdditive, previous.base is SpringAnimation else { return false }
+        guard !isAdditive else { return false }
         var before = context
         let now = previous.animate(value: value, time: time, context: &before)
         let speed = now == nil ? .zero : previous.velocity(value: value, time: time, context: context)

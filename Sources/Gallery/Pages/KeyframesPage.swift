@@ -58,7 +58,7 @@ struct KeyframesPage: View {
                 Button("Play") { plays += 1 }
                     .buttonStyle(.borderedProminent)
                     .accessibilityIdentifier("play")
-                Toggle("Lasting effects", isOn: $isActive).fixedSize()
+                Toggle("Lasting effects", isOn: $isActive).fixedSize().accessibilityIdentifier("lasting")
             }
         }
         .padding()

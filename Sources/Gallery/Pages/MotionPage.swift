@@ -15,7 +15,8 @@ struct MotionPage: View {
             ForEach(curves, id: \.0) { name, animation in
                 HStack {
                     Text(name).frame(width: 96, alignment: .leading)
-                    Track(isMoved: isMoved).animation(animation, value: isMoved)
+                    // The bouncy dot passes the end of its line.
+                    Track(isMoved: isMoved).animation(animation, value: isMoved).padding(.trailing, 48)
                 }
             }
             HStack {

@@ -31,10 +31,26 @@ struct AnimationCurveTests {
     @Test("the default animation is a spring, and equals itself alone")
     func defaultAnimation() {
         #expect(Animation.default == .default && Animation.default != .spring && Animation.default != .smooth)
-        var contexts = (AnimationContext<Double>(), AnimationContext<Double>())
-        for time in [0, 0.1, 0.4] {
-            let expected = Animation.spring.animate(value: 100, time: time, context: &contexts.0)
-            #expect(Animation.default.animate(value: 100, time: time, context: &contexts.1) == expected)
+        // Its response is 0.55 s, and its damping critical.
+        expect(.default, [0: 0, 0.1: 31.646_12, 0.4: 94.228_67])
+        expect(.spring(response: 0.55, dampingFraction: 1), [0.1: 31.646_12, 0.4: 94.228_67])
+    }
+
+    @Test("the springs for interaction have a response of 0.15 s, and their own damping")
+    func interactiveSprings() {
+        // A bounce of 0.15 is a damping ratio of 0.85.
+        expect(.interactiveSpring, [0.05: 68.116_60, 0.1: 97.997_50])
+        expect(.interactiveSpring(extraBounce: 0.2), [0.05: 78.614_61, 0.1: 106.797_70])
+        expect(.interactiveSpring(dampingFraction: 0.86), [0.05: 67.663_46, 0.1: 97.587_63])
+    }
+
+    private func expect(
+        _ animation: Animation, _ values: [Double: Double], at location: SourceLocation = #_sourceLocation
+    ) {
+        for (time, value) in values {
+            var context = AnimationContext<Double>()
+            let found = animation.animate(value: 100, time: time, context: &context)
+            #expect(abs((found ?? -1) - value) < 1e-4, "\(time) s", sourceLocation: location)
         }
     }
 

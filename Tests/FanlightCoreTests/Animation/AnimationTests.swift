@@ -66,6 +66,8 @@ struct AnimationTests {
         #expect(spring.animate(value: 100, time: 10, context: &context) == nil)
         #expect(spring.shouldMerge(previous: .bouncy, value: 100, time: 0.5, context: &context))
         #expect(!Animation.linear.shouldMerge(previous: .bouncy, value: 100, time: 0.5, context: &context))
+        #expect(
+            !Animation.interpolatingSpring.shouldMerge(previous: .bouncy, value: 100, time: 0.5, context: &context))
     }
 
     @Test("a merged spring goes on from the value and the velocity, and ends also at its start")
@@ -77,6 +79,16 @@ struct AnimationTests {
         #expect(spring.shouldMerge(previous: spring, value: 100, time: 0.3, context: &context))
         #expect(abs(try #require(spring.animate(value: 0, time: 0.3, context: &context)) - before) < 1e-9)
         #expect(abs(try #require(spring.velocity(value: 0, time: 0.3, context: context)) - speed) < 1e-6)
+        #expect(spring.animate(value: 0, time: 10, context: &context) == nil)
+    }
+
+    @Test("a spring takes over the value and the velocity of any animation")
+    func springAfterCurve() throws {
+        var context = AnimationContext<Double>()
+        let spring = Animation.spring(duration: 1, bounce: 0.3)
+        #expect(spring.shouldMerge(previous: .linear(duration: 1), value: 100, time: 0.3, context: &context))
+        #expect(abs(try #require(spring.animate(value: 0, time: 0.3, context: &context)) - 30) < 1e-9)
+        #expect(abs(try #require(spring.velocity(value: 0, time: 0.3, context: context)) - 100) < 1e-6)
         #expect(spring.animate(value: 0, time: 10, context: &context) == nil)
     }
 

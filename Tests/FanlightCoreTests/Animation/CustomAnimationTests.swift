@@ -131,16 +131,18 @@ struct CustomAnimationTests {
         }
     }
 
-    @Test("an animation that forwards its merging to a spring goes on from the value and the velocity")
-    func wrappedSpring() {
+    @Test(
+        "an animation that forwards its merging to a spring goes on from the value and the velocity",
+        arguments: [true, false])
+    func wrappedSpring(unwraps: Bool) {
         let (model, spring) = (Model(), Wrapped.spring)
         let stage = stage(model)
-        animate(stage, Wrapped()) { model.x = 200 }
+        animate(stage, Wrapped(unwraps: unwraps)) { model.x = 200 }
         stage.advance(by: .seconds(0.3))
         var (value, speed) = (spring.value(target: 200.0, time: 0.3), spring.velocity(target: 200.0, time: 0.3))
         expect(values(stage, model), [value, value, 0])
         for target in [0.0, 120] {
-            animate(stage, Wrapped()) { model.x = target }
+            animate(stage, Wrapped(unwraps: unwraps)) { model.x = target }
             expect(values(stage, model), [value, value, 0])
             for step in 1...3 {
                 stage.advance(by: .seconds(0.1))
@@ -154,19 +156,6 @@ struct CustomAnimationTests {
         }
         stage.advance(by: .seconds(5))
         #expect(values(stage, model) == [120, 120, 0] && stage.diagnostics.isEmpty)
-    }
-
-    @Test("an animation whose spring does not know the previous one is added to it")
-    func opaqueSpring() {
-        let model = Model()
-        let stage = stage(model)
-        animate(stage, Wrapped(unwraps: false)) { model.x = 200 }
-        stage.advance(by: .seconds(0.3))
-        let before = values(stage, model)
-        animate(stage, Wrapped(unwraps: false)) { model.x = 0 }
-        expect(values(stage, model), before)
-        stage.advance(by: .seconds(5))
-        #expect(values(stage, model) == [0, 0, 0])
     }
 
     /// Moves evenly, and never merges.

@@ -18,6 +18,7 @@ struct PropertyMotionTests {
     enum Property: CaseIterable {
         case alignmentGuide, position, padding, frame, shadow, blur, brightness, contrast, saturation, grayscale
         case lineWidth, dashPhase, border, cornerRadius, clip, mask, symbol
+        case offsetShape, scaledShape, rotatedShape, longShape, scaledMask
         case linearGradient, radialGradient, angularGradient, meshGradient
         case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow, partOfClip
 
@@ -57,6 +58,13 @@ struct PropertyMotionTests {
                 RoundedRectangle(cornerRadius: 40 * value, style: .circular).fill(.red).frame(width: 80, height: 80)
             case .clip: card.clipShape(RoundedRectangle(cornerRadius: 4 + 32 * value, style: .circular))
             case .mask: card.mask { Rectangle().frame(width: 20).offset(x: 60 * value - 30) }
+            case .offsetShape:
+                Rectangle().offset(x: 60 * value - 30, y: 20 * value).fill(.red).frame(width: 20, height: 20)
+            case .scaledShape: Circle().scale(0.2 + 0.8 * value).fill(.red).frame(width: 80, height: 80)
+            case .rotatedShape:
+                Rectangle().rotation(.degrees(180 * value)).fill(.red).frame(width: 80, height: 20)
+            case .longShape: Comb().rotation(.degrees(180 * value)).fill(.red).frame(width: 80, height: 20)
+            case .scaledMask: card.mask { Circle().scale(0.2 + 0.8 * value) }
             case .symbol:
                 Image(systemName: "heart.fill").resizable().frame(width: 20 + 60 * value, height: 20 + 60 * value)
             case .linearGradient:
@@ -95,6 +103,21 @@ struct PropertyMotionTests {
                 Color.white.frame(width: 40, height: 40)
                     .shadow(color: .red.opacity(value), radius: 4 * value, x: 24 * value)
             case .partOfClip: Color.red.frame(maxWidth: 20 + 60 * value).frame(width: 80, height: 20).clipped()
+            }
+        }
+    }
+
+    /// A shape whose path is so long that its layer is transformed instead.
+    private struct Comb: Shape {
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
+                for tooth in 0...80 {
+                    let x = rect.minX + rect.width * CGFloat(tooth) / 80
+                    path.addLine(to: CGPoint(x: x, y: tooth % 2 == 0 ? rect.minY : rect.minY + 2))
+                }
+                path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+                path.closeSubpath()
             }
         }
     }

@@ -57,6 +57,18 @@ extension Transcripts {
         clock.microseconds = 2_450_000
         try talk.service(
             .frame(Frame(delta: scene.delta(), clock: clock)), "The drawing and the text of layer 2 become blue.")
+        let arc = [
+            CubicPiece(x1: 0.25, y1: 0, x2: 0.5, y2: 0.125, x: 0.75, y: 0.5),
+            CubicPiece(x1: 0.875, y1: 0.625, x2: 1, y2: 0.75, x: 1, y: 1),
+        ]
+        moved = LayerChange(id: LayerID(1))
+        moved.animations = [
+            animation(.placement, [-20, 0, 0, 0, 0, 0], MotionTiming(.pieces(arc), duration: 0.5))
+        ]
+        scene.commit([moved])
+        clock.microseconds = 2_475_000
+        try talk.service(
+            .frame(Frame(delta: scene.delta(), clock: clock)), "Layer 1 moves along a curve of two cubics instead.")
         moved = LayerChange(id: LayerID(1))
         moved.animations = []
         scene.commit([moved])
@@ -69,7 +81,7 @@ extension Transcripts {
         let element = ElementInfo(
             id: LayerID(2), parent: .scene, role: .text, identifier: "", label: "Blue", value: "", hint: "",
             frame: [0, 0, 80, 16], presentedFrame: [24, 0, 80, 16], isEnabled: true, isFocused: false, actions: [])
-        try talk.service(.reply(Reply(serial: 1, .success(.element(element)), version: 4)), "It is on its way.")
+        try talk.service(.reply(Reply(serial: 1, .success(.element(element)), version: 5)), "It is on its way.")
         return talk
     }
 

@@ -1,12 +1,21 @@
 import Foundation
 import Motion
 
+/// A node that presents the way of its effect.
+@MainActor
+protocol EffectPathOwner: LayoutNode {
+    var kinds: EffectKinds { get }
+    /// The way of the last change; nil if it applied at once.
+    var effectPath: (any EffectPath)? { get set }
+}
+
 /// The path of a node's effect between two values with animatable data.
 @MainActor
 final class EffectChange<Value: Animatable>: EffectPath {
-    private weak var node: EffectNode?
+    private weak var node: (any EffectPathOwner)?
     private let target: Value
-    private let make: @MainActor (Value) -> (EffectSpace) -> LayerEffect
+    /// Applies a value on the way, and the size relative to the final one; nil for the final value.
+    private let present: @MainActor ((value: Value, scale: CGSize)?) -> Void
     private let update: UInt32
     /// The previous data minus that of the target.
     private var distance: Value.AnimatableData
@@ -16,11 +25,11 @@ final class EffectChange<Value: Animatable>: EffectPath {
     private(set) var course: (timing: MotionTiming, start: Int64)?
 
     init(
-        of node: EffectNode, from old: Value, to new: Value,
-        _ make: @escaping @MainActor (Value) -> (EffectSpace) -> LayerEffect
+        of node: any EffectPathOwner, from old: Value, to new: Value,
+        _ present: @escaping @MainActor ((value: Value, scale: CGSize)?) -> Void
     ) {
         self.node = node
-        self.make = make
+        self.present = present
         target = new
         update = node.graph.update.number
         distance = old.animatableData - new.animatableData
@@ -57,11 +66,10 @@ final class EffectChange<Value: Animatable>: EffectPath {
     }
 
     func apply(_ left: MotionTiming.Remainder?, scale: (x: Double, y: Double)) {
-        node?.intermediate = left.map { left in
-            var value = target
-            value.animatableData = data(left)
-            return (make(value), CGSize(width: scale.x, height: scale.y))
-        }
+        guard let left else { return present(nil) }
+        var value = target
+        value.animatableData = data(left)
+        present((value, CGSize(width: scale.x, height: scale.y)))
     }
 
     private func data(_ left: MotionTiming.Remainder) -> Value.AnimatableData {
@@ -77,6 +85,8 @@ extension EffectNode {
         guard !kinds.isDisjoint(with: [.transform, .filter, .clip]),
             Value.AnimatableData.self != EmptyAnimatableData.self, old.animatableData != new.animatableData
         else { return }
-        effectPath = EffectChange(of: self, from: old, to: new, make)
+        effectPath = EffectChange(of: self, from: old, to: new) { [weak self] state in
+            self?.intermediate = state.map { (make($0.value), $0.scale) }
+        }
     }
 }

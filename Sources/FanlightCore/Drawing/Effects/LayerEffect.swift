@@ -164,14 +164,13 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
 /// effects in that layer.
 ///
 /// Decision record: Decisions/EffectsShareLayers.md
-class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode {
+class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode, EffectPathOwner {
     let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     /// The present effect while the change to the final one is animated.
     final var makePresented: ((EffectSpace) -> LayerEffect)?
-    /// The path of the last change; nil if it applied at once.
     final var effectPath: (any EffectPath)?
     /// An intermediate effect and its size relative to the final one, while `LayerMotion` describes the path.
     final var intermediate: (make: (EffectSpace) -> LayerEffect, scale: CGSize)?

@@ -47,10 +47,13 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.
-final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
+final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem,
+    EffectPathOwner
+{
     var shape: S {
         didSet {
             if previousShape == nil, layer.isKnown { previousShape = oldValue }
+            if cachedDrawing?.map != nil || effectPath?.isNew == true { mapChanges(from: oldValue) }
             cachedDrawing = nil
             updateIsMapped()
             invalidateLayerContent()
@@ -87,8 +90,9 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     }
     var report: (String) -> Void = { _ in }
 
-    /// The cached drawing with the size it was made for and the transform of the layer.
-    private var cachedDrawing: (size: DotRect, drawing: Drawing, map: Transform?)?
+    /// The cached drawing with the size it was made for. If the layer transforms it, also the transform and the place
+    /// of the path before the shape's own.
+    fileprivate var cachedDrawing: (size: DotRect, drawing: Drawing, map: (transform: Transform, start: CGPoint)?)?
     /// True if the transform of the shape may become the layer's transform.
     fileprivate var isMapped = false {
         didSet { if isMapped != oldValue { parent?.changed() } }
@@ -104,6 +108,12 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var track = ValueTrack<S.AnimatableData>()
     /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
+    /// The way of the transform that the layer applies.
+    var effectPath: (any EffectPath)?
+    /// The shape on that way and its size relative to the final one, while `LayerMotion` describes the way.
+    private var mappedState: (value: S, scale: CGSize)?
+    var kinds: EffectKinds { .transform }
+    var effectPaths: [any EffectPath] { effectPath.map { [$0] } ?? [] }
 
     init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
         self.shape = shape
@@ -154,9 +164,30 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         return drawing
     }
 
-    var layerTransform: Transform? { cachedDrawing?.map }
+    var layerTransform: Transform? {
+        guard let (final, start) = cachedDrawing?.map else { return nil }
+        guard let (shape, scale) = mappedState else { return final == .identity ? nil : final }
+        let (dots, metrics) = (graph.paint.dotFrame(self), graph.metrics)
+        let rect = CGRect(
+            x: 0, y: 0, width: CGFloat(dots.width) * metrics.dotWidth * scale.width,
+            height: CGFloat(dots.height) * metrics.dotHeight * scale.height)
+        return whole(
+            CGPoint(x: start.x * scale.width, y: start.y * scale.height), mapped(shape, in: rect)?.map ?? .identity)
+    }
 
-    fileprivate func draw(_ size: DotRect) -> (Drawing, Transform?) {
+    /// Returns the layer's transform for a path at a place, before the transform of the shape.
+    private func whole(_ start: CGPoint, _ map: CGAffineTransform) -> Transform? {
+        ProjectionTransform(CGAffineTransform(translationX: start.x, y: start.y).concatenating(map))
+            .shown(graph.metrics)
+    }
+
+    /// Notes that the transform changes, whose way clients may present.
+    private func mapChanges(from old: S) {
+        guard old.animatableData != shape.animatableData else { return }
+        effectPath = EffectChange(of: self, from: old, to: shape) { [weak self] in self?.mappedState = $0 }
+    }
+
+    fileprivate func draw(_ size: DotRect) -> (Drawing, (transform: Transform, start: CGPoint)?) {
         let metrics = graph.metrics
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
@@ -167,21 +198,20 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
             report(warning)
         }
         // The position of a long path goes into the layer's transform.
+        var start = CGPoint.zero
         if isMapped, path.outline.isLong, let moved = path.outline.relativeToCorner {
-            path = moved.path
-            map = CGAffineTransform(translationX: moved.corner.x, y: moved.corner.y).concatenating(map)
+            (path, start) = (moved.path, moved.corner)
         }
         guard var command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return (.none, nil) }
         let isPlain = command == DrawCommand(.fill, paint: paint)
         if isPlain { return (Drawing(commands: graph.paint.fill(with: paint), blend: blend), nil) }
         guard isMapped, path.isLong else { return (Drawing(commands: [command], blend: blend), nil) }
         // The position of a long path goes into the layer's transform, which is shorter than the path's name.
-        let start = command.rect.map { CGPoint(x: CGFloat($0.x), y: CGFloat($0.y)) } ?? .zero
+        start.x += CGFloat(command.rect?.x ?? 0) * metrics.dotWidth
+        start.y += CGFloat(command.rect?.y ?? 0) * metrics.dotHeight
         command.rect?.x = 0
         command.rect?.y = 0
-        let whole = CGAffineTransform(translationX: start.x * metrics.dotWidth, y: start.y * metrics.dotHeight)
-            .concatenating(map)
-        return (Drawing(commands: [command], blend: blend), ProjectionTransform(whole).shown(metrics))
+        return (Drawing(commands: [command], blend: blend), (whole(start, map) ?? .identity, start))
     }
 
     private func path(in rect: CGRect) -> Path {
@@ -195,16 +225,19 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     /// Returns the path before its transform, and the transform. For a short path, or one that a layer cannot
     /// transform, returns the path as drawn.
     private func unmapped(in rect: CGRect) -> (Path, CGAffineTransform) {
-        guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
+        // A paint fitted to the shape's rectangle would be transformed with it.
+        guard let made = mapped(shape, in: rect), made.path.outline.isLong,
+            made.map.isTranslation || !paint.isTurnedWithForm
+        else { return (path(in: rect), .identity) }
+        return made
+    }
+
+    private func mapped(_ shape: S, in rect: CGRect) -> (path: Path, map: CGAffineTransform)? {
+        guard let mapped = shape as? any MappedShape else { return nil }
         let (made, isRelative) = ContainerShapeContext.resolving(for: self) { mapped.pathAndTransform(in: rect) }
         self.isRelative = isRelative
         let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
-        let map = isMirrored ? made.map.concatenating(rect.mirror) : made.map
-        // A paint fitted to the shape's rectangle would be transformed with it.
-        guard made.path.outline.isLong, map.isTranslation || !paint.isTurnedWithForm else {
-            return (self.path(in: rect), .identity)
-        }
-        return (made.path, map)
+        return (made.path, isMirrored ? made.map.concatenating(rect.mirror) : made.map)
     }
 }
 
@@ -224,7 +257,7 @@ extension ShapeNode {
         let hasNewData = previousShape != nil && S.AnimatableData.self != EmptyAnimatableData.self
         let seconds = Double(change.time) / 1e6
         if hasNewData, change.isTracked { track.add(shape.animatableData, at: seconds) }
-        guard let left = change.left, hasNewData || change.size != nil, !isMapped else {
+        guard let left = change.left, hasNewData || change.size != nil, cachedDrawing?.map == nil else {
             if previousShape != nil || change.left?.share == 0 { way = nil }
             return ([], nil)
         }

@@ -2,6 +2,18 @@ import Display
 import Motion
 import Typesetting
 
+extension [TextRun] {
+    /// True if clients cannot lead this text to another one, because its characters or their font differ.
+    fileprivate func isOtherContent(in other: [TextRun]) -> Bool {
+        count != other.count
+            || zip(self, other).contains { old, new in
+                old.text != new.text || old.style.face != new.style.face || old.style.weight != new.style.weight
+                    || old.style.stretch != new.style.stretch
+                    || old.style.traits.contains(.italic) != new.style.traits.contains(.italic)
+            }
+    }
+}
+
 extension PaintPass {
     /// Lets the new text or image of a layer fade in. The previous one fades out in a layer of its own.
     func replaceContent(
@@ -14,7 +26,7 @@ extension PaintPass {
         defer { motion?.animatesByDefault = false }
         let isOther =
             isText
-            ? before.text.map(\.text) != now.text.map(\.text) && !before.text.isEmpty
+            ? !before.text.isEmpty && before.text.isOtherContent(in: now.text)
             : before.drawing.commands != now.drawing.commands
         guard isOther, hasSpaceToDepart,
             motion?.beginDeparture(of: node, LayerID(lastID + 1)) == true
