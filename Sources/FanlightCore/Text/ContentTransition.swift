@@ -13,7 +13,8 @@ public struct ContentTransition: Equatable, Sendable {
 
     /// The content changes at once.
     public static let identity = ContentTransition(.identity)
-    /// The parts that both contents share change gradually, such as colours.
+    /// The same text changes its colours, place and size gradually. Other content fades out and in, such as another
+    /// text, weight or symbol.
     public static let interpolate = ContentTransition(.interpolate)
     /// The old content fades out, and the new content fades in.
     public static let opacity = ContentTransition(.opacity)
@@ -34,10 +35,11 @@ public struct ContentTransition: Equatable, Sendable {
     /// True if a symbol is replaced by an effect, which needs no animation of the update.
     var isOfSymbols: Bool { if case .symbol = kind { true } else { false } }
 
-    /// Returns the change of a text, whose content transition was another one.
+    /// Returns the change of a text, whose content transition was another one. Nil for the usual change.
     func change(from previous: ContentTransition?) -> ContentChange? {
         switch kind {
-        case .identity, .interpolate: return nil
+        case .identity: return .jumps
+        case .interpolate: return nil
         case .opacity: return .fades
         case .symbol(let leaving, let entering): return .zooms(leaving: leaving, entering: entering)
         case .number(let countsDown): return .rolls(isDown: countsDown)

@@ -226,6 +226,8 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     package override var needsLayer: Bool { true }
     package var appliesOuterEffects: Bool { true }
+    /// False on a terminal, whose cells show one of two texts only.
+    package var fadesOtherText: Bool { !graph.metrics.isCell }
     package override var semantics: (any SemanticNode)? { self }
     package var acceptsAttributes: Bool { true }
     package override var hitTesting: (any HitTestable)? { self }

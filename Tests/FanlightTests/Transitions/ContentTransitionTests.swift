@@ -36,10 +36,14 @@ struct ContentTransitionTests {
         stage.currentPicture.layers.values.first { !$0.text.isEmpty }?.placement.frame.y ?? 0
     }
 
-    @Test("a fading content transition fades the old text out and the new one in")
-    func fade() {
+    @Test(
+        "a fading content transition fades the old text out and the new one in, and so does the usual one",
+        arguments: [true, false])
+    func fade(isUsual: Bool) {
         let model = Model()
-        let stage = Stage(width: 100, height: 50) { Screen(model: model, transition: .opacity) }
+        let stage = Stage(width: 100, height: 50) {
+            Screen(model: model, transition: isUsual ? .interpolate : .opacity)
+        }
         let rest = rest(stage)
         animate(stage) { model.number = 2 }
         stage.advance(by: .seconds(0.25))
@@ -47,6 +51,27 @@ struct ContentTransitionTests {
         #expect(stage.elements.map(\.label) == ["2"])
         stage.advance(by: .seconds(0.75))
         #expect(texts(stage, rest) == ["2 1.0 0"])
+    }
+
+    @Test("a text and a symbol fade by themselves in an animated update, and change at once in another one")
+    func usual() {
+        struct Usual: View {
+            let model: Model
+            var body: some View {
+                Text("A").fontWeight(model.isOn ? .bold : .regular)
+                Image(systemName: model.isOn ? "star.fill" : "heart.fill")
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 80) { Usual(model: model) }
+        func opacities() -> [Float] { stage.presentedPicture.layers.values.map(\.drawing.opacity).sorted() }
+        #expect(opacities() == [1, 1])
+        animate(stage) { model.isOn = true }
+        stage.advance(by: .seconds(0.25))
+        #expect(opacities() == [0.25, 0.25, 0.75, 0.75])
+        stage.advance(by: .seconds(1))
+        model.isOn = false
+        #expect(opacities() == [1, 1])
     }
 
     @Test("numbers roll upwards as they grow, and downwards as they shrink")

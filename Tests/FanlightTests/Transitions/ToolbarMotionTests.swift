@@ -138,6 +138,7 @@ struct ToolbarMotionTests {
         let stage = Stage(width: 300, height: 400) { Screen(model: model) }
         stage.advance(by: .seconds(1))
         animate(stage) { model.isEditing = true }
-        #expect(shown("before", stage).isEmpty && opacities("after", stage) == [1])
+        stage.advance(by: .seconds(0.5))
+        #expect(shown("before", stage).count == 1 && shown("after", stage).count == 1)
     }
 }

@@ -17,14 +17,21 @@ final class ImageElement: ViewElement<Image> {
         if new == view { return }
         view = new
         reevaluate()
-        guard graph.text.usesContentTransitions else { return }
+        let transaction = graph.update.transactions.current
+        let fadesByDefault = transaction.shownAnimation != nil && !graph.metrics.isCell
+        guard graph.text.usesContentTransitions || fadesByDefault else { return }
         let environment = readEnvironment()
         let transition = environment.contentTransition
-        node.contentChange = transition.change(from: nil).map { change in
-            if case .zooms = change, !environment.prefersReducedMotion { change } else { .fades }
-        }
+        node.contentChange =
+            switch transition.change(from: nil) {
+            case .jumps: .jumps
+            case nil: fadesByDefault ? .fades : nil
+            case .zooms(let leaving, let entering) where !environment.prefersReducedMotion:
+                .zooms(leaving: leaving, entering: entering)
+            default: .fades
+            }
         node.animatesContentAlways =
-            transition.isOfSymbols && !graph.metrics.isCell && !graph.update.transactions.current.disablesAnimations
+            transition.isOfSymbols && !graph.metrics.isCell && !transaction.disablesAnimations
     }
 
     override func reevaluate() {

@@ -85,6 +85,8 @@ struct MatchedLayerPlace {
 
 /// The way in which the layer of a text or an image changes to another one in an animated update.
 enum ContentChange: Equatable {
+    /// The new content is seen at once.
+    case jumps
     case fades
     /// The new text comes from above or below while it fades in.
     case rolls(isDown: Bool)

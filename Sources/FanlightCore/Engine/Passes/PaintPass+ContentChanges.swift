@@ -22,6 +22,7 @@ extension PaintPass {
         let isText = before.drawing.commands.isEmpty || !before.text.isEmpty
         // A text keeps its way of changing. An image changes once, because its drawing also changes with its size.
         if !isText { node.contentChange = nil }
+        guard change != .jumps else { return }
         motion?.animatesByDefault = node.animatesContentAlways
         defer { motion?.animatesByDefault = false }
         let isOther =

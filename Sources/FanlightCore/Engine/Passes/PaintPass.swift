@@ -361,7 +361,9 @@ package final class PaintPass {
         }
         if let before {
             if node.layer.isFading { hidden.fading.append(node) }
-            if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
+            if let change = node.contentChange ?? (mayAnimate && painted?.fadesOtherText == true ? .fades : nil) {
+                replaceContent(of: node, id, before, &now, change)
+            }
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
         let isMoved = before?.placement != now.placement

@@ -31,6 +31,8 @@ import Typesetting
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
     func clusters(of run: TextRun) -> [TextCluster]
+    /// True if another text of the node fades in by default, in animated updates.
+    var fadesOtherText: Bool { get }
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
     /// True if all visible content is in one layer without semantics of its own. That layer can then apply an outer
@@ -61,6 +63,7 @@ extension PaintedNode {
     }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
+    @_spi(Nodes) public var fadesOtherText: Bool { false }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
