@@ -92,7 +92,7 @@ extension ColorPanel: View {
                 .accessibilityHidden(true)
             Slider(value: value, in: 0...255, step: 1) { Text(name) }.accessibilityValue(Text(verbatim: words))
             Text(verbatim: words)
-                .font(isCellDisplay ? nil : .subheadline).monospacedDigit()
+                .font(isCellDisplay ? nil : .subheadline).monospacedDigit().minimumScaleFactor(0.7)
                 .frame(width: isCellDisplay ? 40 : 48, alignment: .trailing)
                 .accessibilityHidden(true)
         }
