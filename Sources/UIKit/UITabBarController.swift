@@ -100,7 +100,8 @@ private struct LazyTabPage {
 }
 
 extension LazyTabPage: View {
-    var body: some View { DrawnPlatformView(page.ownView) }
+    // A stack is one view whatever it contains, so a tab view counts it without evaluating this body.
+    var body: some View { ZStack { DrawnPlatformView(page.ownView) } }
 }
 
 /// The controllers of a tab bar as pages.

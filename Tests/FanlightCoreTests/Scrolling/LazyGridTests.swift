@@ -34,6 +34,13 @@ struct LazyGridTests {
         #expect(stage["cell-3"].frame == CGRect(x: 0, y: 24, width: 96, height: 20))
     }
 
+    @Test("a single adaptive column has the available width, also below its minimum")
+    func singleAdaptiveColumn() {
+        let stage = Stage(width: 300, height: 200) { grid([GridItem(.adaptive(minimum: 1_000))]) }
+        #expect(stage["cell-0"].frame == CGRect(x: 0, y: 0, width: 300, height: 20))
+        #expect(stage["cell-1"].frame == CGRect(x: 0, y: 28, width: 300, height: 20))
+    }
+
     @Test("cells follow their column's alignment")
     func alignment() {
         let stage = Stage(width: 200, height: 100) {

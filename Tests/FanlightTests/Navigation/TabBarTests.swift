@@ -28,6 +28,18 @@ struct TabBarTests {
         [Stage(width: 400, height: 600) { view() }, Stage(columns: 40, rows: 20) { view() }]
     }
 
+    @Test("content that is wider than the display leaves the bar's width")
+    func wideContent() {
+        let stage = Stage(width: 400, height: 600) {
+            TabView {
+                Tab("Home", systemImage: "house") { Color.red.frame(width: 1_000) }
+                Tab("Other", systemImage: "gear") { Text("Second") }
+            }
+        }
+        let tabs = [stage.label("Home").frame, stage.label("Other").frame]
+        #expect(tabs[0].minX >= 0 && tabs[0].maxX <= tabs[1].minX && tabs[1].maxX <= 400, "\(tabs)")
+    }
+
     @Test("a pushed page hides the bar until it is left")
     func hidden() async {
         for stage in stages({ Pages() }) {
