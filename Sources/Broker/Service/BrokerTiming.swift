@@ -90,8 +90,8 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Time for which the lock of a killed service is awaited. A process that it was starting has a copy of the lock.
-    /// That ends once the process executes its program: after some ten milliseconds, or longer on a slow disk.
+    /// Time for which the lock of a killed service is awaited. A process that it was starting has a copy of the lock
+    /// until it executes its program. It does so after some ten milliseconds, or later on a slow disk.
     public var killedServiceLimit: Duration = .seconds(2)
     /// Time within which a service greets a connection. One that does not may have been killed.
     public var greetingLimit: Duration = .milliseconds(100)
