@@ -197,6 +197,29 @@ struct LayerMotionTests {
         }
     }
 
+    @Test("a scale and a rotation that change together both follow their way")
+    func rotationAndScale() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Color.red.frame(width: 40, height: 20).scaleEffect(model.isOn ? 3 : 1)
+                    .rotationEffect(.degrees(model.angle))
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        animate(stage, .linear(duration: 1)) { (model.angle, model.isOn) = (180, true) }
+        let properties = stage.currentPicture.layers.values.flatMap(\.animations).map(\.property)
+        #expect(Set(properties) == [.rotation, .transform])
+        for (scale, a, b) in [(1, 1.0, 0.0), (1.5, 0.707_107, 0.707_107), (2, 0, 1)] as [(Float, Float, Float)] {
+            let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+            #expect(
+                abs(transform.a - scale * a) < 1e-4 && abs(transform.b - scale * b) < 1e-4,
+                "scale \(scale): \(transform)")
+            stage.advance(by: .seconds(0.25))
+        }
+    }
+
     @Test("a scale is interpolated about its anchor")
     func scale() throws {
         struct Screen: View {
