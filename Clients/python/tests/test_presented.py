@@ -1,4 +1,4 @@
-"""Presented values of animated layers: the vector has those of an evaluation of its own, which follows the specification.
+"""Presented values of animated layers. An evaluation of its own follows the specification and makes the vector.
 
 `FANLIGHT_REGENERATE=1` writes the vector, as for the transcripts.
 """
