@@ -95,4 +95,73 @@ struct TabEvaluationTests {
         stage.label("A").tap()
         #expect(log.lines.dropFirst(3) == ["body a 3", "appear a"])
     }
+
+    private struct Labelled: View {
+        let name: String
+        let log: Log
+        @State private var count = 0
+        var body: some View {
+            let _ = log.lines.append("label \(name)")
+            NavigationStack {
+                Page(name: name, value: count, log: log).task { log.lines.append("task \(name)") }
+                Button("more") { count += 1 }
+            }
+            .badge(count)
+            .tabItem { Text("Tab \(name)\(count)") }
+            .tag(name)
+            .onAppear { log.lines.append("shown \(name)") }
+        }
+    }
+
+    @Test("a view that sets its item in its own body has no content and does not appear before it is selected")
+    func itemInOwnBody() async {
+        struct Root: View {
+            let log: Log
+            @State private var tab = "a"
+            var body: some View {
+                TabView(selection: $tab) {
+                    Labelled(name: "a", log: log)
+                    Labelled(name: "b", log: log)
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 390, height: 600) { Root(log: log) }
+        await stage.settled()
+        #expect(Set(log.lines) == ["label a", "label b", "body a 0", "appear a", "shown a", "task a"])
+        log.lines = []
+        stage.label("Tab b0").tap()
+        await stage.settled()
+        #expect(Set(log.lines) == ["body b 0", "appear b", "shown b", "task b"], "\(log.lines)")
+        stage.label("more").tap()
+        #expect(stage.showing("b has 1").exists && stage.label("Tab a0").exists)
+        #expect(stage.elements.contains { $0.role == .tab && $0.label.contains("Tab b1") && $0.label.contains("1") })
+    }
+
+    @Test("the bar follows the own label of a tab that was never selected")
+    func labelsOfUnselectedTabs() {
+        struct Unread: View {
+            let count: Int
+            let log: Log
+            var body: some View { Page(name: "b", value: count, log: log).badge(count).tabItem { Text("B\(count)") } }
+        }
+        struct Root: View {
+            let log: Log
+            @State private var count = 1
+            var body: some View {
+                TabView {
+                    Button("receive") { count += 1 }.tabItem { Text("A") }
+                    Unread(count: count, log: log)
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 390, height: 600) { Root(log: log) }
+        stage.label("receive").tap()
+        let tab = stage.elements.last { $0.role == .tab }
+        #expect(tab?.label.contains("B2") == true && log.lines.isEmpty, "\(log.lines)")
+        stage.role(.tab).nth(1).tap()
+        #expect(stage.showing("b has 2").exists)
+        #expect(log.lines == ["body b 2", "appear b"])
+    }
 }
