@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,11 +28,6 @@ struct HiddenMotionTests {
 
     /// Returns the presented distance of the red layer from its place before; nil if the picture does not have it.
     private func distance(_ stage: Stage) -> Int32? { red(stage)?.layer.placement.frame.x }
-
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
-    }
 
     private struct Screen: View {
         let model: Model
