@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,12 +28,6 @@ struct LayerMotionTests {
             start = time
             return Double(stage["a"].presentedFrame.minX - stage["a"].frame.minX + model.x)
         }
-    }
-
-    /// Makes a change, which begins at the present time.
-    func animate(_ stage: Stage, _ animation: Animation, _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     func stage(_ model: Model, _ view: some View) -> Stage { Stage(width: 400, height: 100) { view } }
