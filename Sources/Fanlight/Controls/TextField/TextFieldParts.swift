@@ -197,16 +197,29 @@ extension TextFieldAppearance {
             for index in scaled.spans.indices { scaled.spans[index].scale(by: scale) }
             return graph.typesetter.typeset(scaled, maxWidth: width, maxHeight: .infinity)
         }
-        guard minimumScale > 0, minimumScale < 1 else { return typeset(1) }
-        var best = typeset(minimumScale)
+        return typeset(largestScale { !typeset($0).truncated })
+    }
+
+    /// Returns the largest permitted scale at which a line fits, or else the smallest one.
+    func largestScale(where fits: (CGFloat) -> Bool) -> CGFloat {
+        guard minimumScale > 0, minimumScale < 1, !fits(1) else { return 1 }
+        guard fits(minimumScale) else { return minimumScale }
         var (low, high) = (minimumScale, CGFloat(1))
-        // A line that is truncated at the smallest scale is so at all others. A resolution of 1/64 is not visible.
-        for _ in 0..<6 where !best.truncated {
+        // A resolution of 1/64 is not visible.
+        for _ in 0..<6 {
             let middle = (low + high) / 2
-            let result = typeset(middle)
-            if result.truncated { high = middle } else { (low, best) = (middle, result) }
+            if fits(middle) { low = middle } else { high = middle }
         }
-        return best
+        return low
+    }
+
+    /// Returns the appearance of text that has shrunk to a scale.
+    func scaled(by scale: CGFloat) -> TextFieldAppearance {
+        guard scale != 1 else { return self }
+        var scaled = self
+        scaled.textSpan.scale(by: scale)
+        scaled.minimumScale = 1
+        return scaled
     }
 
     /// Returns the free width before a line, which the alignment leaves.
