@@ -11,6 +11,8 @@ import FanlightCore
 enum InterfaceTiming {
     /// The motion of a page that is pushed or popped.
     static let navigation = Animation.smooth(duration: 0.35)
+    /// The fading of a list's selection while the page that it led to is popped.
+    static let deselection = Animation.easeOut(duration: 0.35)
     /// The seconds in which a page that was pulled aside comes to rest, at a velocity that goes on.
     static let pageSnap = 0.35
     /// The motion of a bar's background and title when content scrolls beneath the bar.

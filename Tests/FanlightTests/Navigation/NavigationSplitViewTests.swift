@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Observation
 import Testing
 
 @MainActor
@@ -43,6 +44,52 @@ struct NavigationSplitViewTests {
         #expect(stage.label("Inbox").exists)
         stage.resize(width: 800, height: 400)
         #expect(stage.label("Inbox").exists && stage["detail"].exists)
+    }
+
+    @MainActor @Observable
+    final class Choice {
+        var folder: String?
+    }
+
+    private struct Folders: View {
+        let choice: Choice?
+        @State private var folder: String?
+        var body: some View {
+            NavigationSplitView {
+                List(["Inbox", "Sent"], id: \.self, selection: selection) { Text(verbatim: $0) }
+            } detail: {
+                Text(verbatim: "letters in \(selection.wrappedValue ?? "nothing")")
+            }
+        }
+        private var selection: Binding<String?> {
+            guard let choice else { return $folder }
+            return Binding(get: { choice.folder }, set: { choice.folder = $0 })
+        }
+    }
+
+    @Test("the selection of a list fades while the page that it led to is popped", arguments: [false, true])
+    func fadingSelection(isObservable: Bool) {
+        let stage = Stage(width: 400, height: 400) { Folders(choice: isObservable ? Choice() : nil) }
+        /// The opacities of selections, of 255.
+        func marks() -> [UInt8] {
+            stage.presentedPicture.layers.values.flatMap(\.drawing.commands).compactMap { command in
+                guard case .color(let color) = command.paint, abs(Int(color.red) - 120) < 3,
+                    abs(Int(color.blue) - 128) < 3
+                else { return nil }
+                return color.alpha
+            }
+        }
+        stage.label("Sent").tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage.showing("letters in Sent").exists)
+        stage.press(.escape)
+        #expect(stage.label("Inbox").exists)
+        stage.advance(by: .milliseconds(100))
+        #expect(marks().contains { 0 < $0 && $0 < 36 }, "\(marks())")
+        stage.advance(by: .seconds(1))
+        #expect(marks().allSatisfy { $0 == 0 })
+        stage.label("Sent").tap()
+        #expect(stage.showing("letters in Sent").exists, "the same row can be selected again")
     }
 
     private struct Pages: View {

@@ -17,11 +17,14 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             guard appearance != oldValue else { return }
             if appearance.boxModel(graph.metrics) != oldValue.boxModel(graph.metrics) { invalidateLayout() }
             backgroundNode?.outline = appearance.outline(graph.metrics)
+            if oldValue.state.isSelected, !graph.metrics.isCell { wasSelected = true }
             layerPresenceChanged()
             lines?.invalidateLayerContent()
             graph.paint.orderChanged(under: self)
         }
     }
+    /// True if the selection is drawn clear where there is none, so that it fades in an animated update.
+    private var wasSelected = false
     /// The edge at which a dragged item would be inserted.
     var insertionEdge: VerticalEdge? {
         didSet { if insertionEdge != oldValue { appearanceChanged() } }
@@ -281,10 +284,11 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         if let ground = appearance.background(graph.metrics, paints) {
             commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: area))
         }
-        if appearance.state.isSelected {
+        if appearance.state.isSelected || wasSelected {
             let outline =
                 appearance.background(graph.metrics, paints)?.outline ?? appearance.outline(graph.metrics) ?? .rectangle
-            commands.append(DrawCommand(.fill, outline, paint: paints.chosen, rect: area))
+            let paint = appearance.state.isSelected ? paints.chosen : .color(RGBA(packed: 0))
+            commands.append(DrawCommand(.fill, outline, paint: paint, rect: area))
         }
         if lines == nil { commands += linesAndMarks }
         return Drawing(commands: commands, clip: clipsContent ? .rectangle : nil)

@@ -220,7 +220,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var marked: Range<Int>?
 
     func show(_ new: TextEdit, composed: Range<Int>?) {
-        let before = text.height
+        let before = (height: text.height, hasPrompt: prompt.isShown)
         edit = new
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.setText(new.text)
@@ -229,7 +229,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
             text.typeset(text.paragraph(around: edit.head))
-            if text.height != before { invalidateLayout() } else { showParts() }
+            let isResized = text.height != before.height || prompt.isShown != before.hasPrompt && hasBrokenPrompt
+            if isResized { invalidateLayout() } else { showParts() }
             if isFocused { revealCursor() }
         }
         invalidateLayerContent()
@@ -266,6 +267,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         // viewport's.
         if isField, text.isShort { for index in text.paragraphs.indices { text.typeset(index) } }
         var height = max(text.height, CGFloat(lineLimits.least) * text.lineHeight)
+        if prompt.isShown { height = max(height, prompt.height(in: promptLines(in: width))) }
         if let most = lineLimits.most { height = min(height, CGFloat(most) * text.lineHeight) }
         return CGSize(width: width, height: max(height, availableHeight))
     }
@@ -284,6 +286,13 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         tried.fit(lineWidth(in: width))
         tried.setText(edit.text)
         return tried
+    }
+
+    /// True if the prompt has several lines.
+    private var hasBrokenPrompt: Bool { prompt.height(in: promptLines(in: frame.width)) > text.lineHeight }
+
+    private func promptLines(in width: CGFloat) -> PromptLines {
+        PromptLines(width: lineWidth(in: width), limit: lineLimits.most)
     }
 
     /// Returns the width for text. A cursor as wide as a character needs a column after the last one.
@@ -399,7 +408,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
                 proposal: ProposedViewSize(width: rect.width, height: rect.height))
         }
         put(selection, CGRect(origin: .zero, size: CGSize(width: frame.width, height: max(text.height, frame.height))))
-        prompt.place(in: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: text.lineHeight)))
+        prompt.lines = promptLines(in: frame.width)
+        prompt.place(in: CGRect(origin: frame.origin, size: frame.size))
         for line in shown {
             put(line.part, line.rect)
             line.part.inverted = graph.metrics.isCell ? inverted(in: line) : []

@@ -394,7 +394,7 @@ extension EditedNode {
 
 /// The text style of a field.
 struct TextFieldAppearance: Equatable {
-    let textSpan: TextSpan
+    var textSpan: TextSpan
     let isRightToLeft: Bool
     let tint: Paint
     let palette: ForegroundPalette
@@ -404,8 +404,8 @@ struct TextFieldAppearance: Equatable {
     let isRedacted: Bool
     /// The fraction of the free width before a line, given by the text alignment.
     let alignmentFraction: CGFloat
-    /// The smallest scale to which a line may shrink before it is truncated.
-    let minimumScale: CGFloat
+    /// The smallest scale to which a line may shrink before it is truncated or scrolled.
+    var minimumScale: CGFloat
 
     init(
         _ inherited: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool, minimumScale: CGFloat

@@ -37,13 +37,23 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var appearance: TextFieldAppearance? {
         didSet {
             guard appearance != oldValue else { return }
-            mixed = mixedLine
-            textNode.appearance = appearance
+            scaledAppearance = appearance?.scaled(by: scale)
             prompt.appearance = appearance
-            cursor.appearance = appearance
             selection.palette = appearance?.palette ?? ForegroundPalette()
             invalidateLayout()
             invalidateLayerContent()
+        }
+    }
+    /// The scale to which the text has shrunk, so that it fits.
+    private var scale: CGFloat = 1 {
+        didSet { if scale != oldValue { scaledAppearance = appearance?.scaled(by: scale) } }
+    }
+    /// The appearance of the text in its scale.
+    private var scaledAppearance: TextFieldAppearance? {
+        didSet {
+            mixed = mixedLine
+            textNode.appearance = scaledAppearance
+            cursor.appearance = scaledAppearance
         }
     }
     var isEnabled = true {
@@ -169,9 +179,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     private var mixedLine: EditedLine? {
         let windowText = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
-        guard let appearance, !appearance.isSecure, !graph.metrics.isCell, windowText.containsRightToLeftText else {
-            return nil
-        }
+        guard let appearance = scaledAppearance, !appearance.isSecure, !graph.metrics.isCell,
+            windowText.containsRightToLeftText
+        else { return nil }
         let shown = self.shown(windowText)
         // Positions are byte offsets. A line terminator in the app's text may have more bytes than the space that
         // replaces it.
@@ -189,7 +199,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
             ? String(repeating: "•", count: text.count) : String(text).editable(isMultiline: false)
     }
 
-    private func width(_ string: String) -> CGFloat {
+    private func width(_ string: String) -> CGFloat { width(string, scaledAppearance) }
+
+    private func width(_ string: String, _ appearance: TextFieldAppearance?) -> CGFloat {
         guard let appearance, !string.isEmpty else { return 0 }
         // Trailing spaces have no width in the typesetter.
         let end = graph.typesetter.typeset(appearance.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
@@ -224,7 +236,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     private static let idealWidth: CGFloat = 160
 
-    private var lineHeight: CGFloat {
+    private var lineHeight: CGFloat { lineHeight(appearance) }
+
+    private func lineHeight(_ appearance: TextFieldAppearance?) -> CGFloat {
         guard let appearance else { return 0 }
         return graph.typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
     }
@@ -250,10 +264,20 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         }
     }
 
+    /// Shrinks the text as far as permitted where it does not fit, also while it is typed.
+    private func fitScale(before bar: CGFloat) {
+        guard let appearance, appearance.minimumScale < 1, !appearance.isSecure, !appearance.isRedacted,
+            !graph.metrics.isCell, frame.width > bar
+        else { return scale = 1 }
+        let text = shown(edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
+        scale = appearance.largestScale { width(text, appearance.scaled(by: $0)) + bar <= frame.width }
+    }
+
     private func placeParts() {
+        let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
+        fitScale(before: bar)
         let head = x(of: edit.head)
         let whole = mixed?.width ?? x(of: window.upperBound)
-        let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
         let available = frame.width
         var new = min(shift, max(0, whole + bar - available))
         if head - new < 0 { new = head }
@@ -278,7 +302,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         }
         place(backgroundNode, 0, available)
         // Smaller text is centred in the line.
-        place(textNode, left, textWidth(whole), y: short.map { max((frame.height - $0.height) / 2, 0) } ?? 0)
+        let free = scale == 1 ? 0 : frame.height - lineHeight(scaledAppearance)
+        place(textNode, left, textWidth(whole), y: max(free / 2, 0))
         prompt.place(in: CGRect(x: frame.minX, y: frame.minY, width: available, height: frame.height))
         place(cursor, max(0, min(origin + head, max(available, whole + bar) - bar)) - shift, bar)
         // Without a selection, the node stays in place, so that only the cursor moves.
@@ -329,7 +354,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     /// Returns the shortened line of a field that is not focused; nil where the whole line fits.
     private func shortenedText(_ whole: CGFloat, in available: CGFloat) -> TypesetText? {
-        guard !isFocused, let appearance, appearance.mustShorten(whole, in: available, graph) else { return nil }
+        guard !isFocused, let appearance = scaledAppearance, appearance.mustShorten(whole, in: available, graph)
+        else { return nil }
         return appearance.shortened(textNode.text, nil, to: available, graph)
     }
 

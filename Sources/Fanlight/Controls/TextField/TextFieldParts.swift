@@ -51,6 +51,13 @@ final class FieldTextNode: DrawnLeafNode {
     override func makeDrawing() -> Drawing { appearance?.bars(for: text, graph) ?? .none }
 }
 
+/// The lines of a prompt in a vertical field.
+struct PromptLines: Equatable {
+    let width: CGFloat
+    /// The maximum number of lines; nil for no limit.
+    let limit: Int?
+}
+
 /// The placeholder of an empty field.
 final class FieldPromptNode: DrawnLeafNode {
     var appearance: TextFieldAppearance? {
@@ -68,18 +75,35 @@ final class FieldPromptNode: DrawnLeafNode {
         didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
 
+    /// The lines into which the prompt is broken; nil for a single line.
+    var lines: PromptLines? {
+        didSet { if lines != oldValue { invalidateLayerContent() } }
+    }
+
     override var needsLayer: Bool { (isShown || isNear) && appearance?.prompt.isEmpty == false }
+
+    /// Returns the height of the prompt in lines; 0 without a prompt.
+    func height(in lines: PromptLines) -> CGFloat {
+        guard let appearance, !appearance.prompt.isEmpty else { return 0 }
+        return appearance.typesetPrompt(nil, in: lines, graph).height
+    }
 
     override func makeText() -> [TextRun] {
         guard let appearance, needsLayer else { return [] }
         // Terminals show the third level too faintly for text that has to be read.
         let paint = appearance.palette[isEnabled && graph.metrics.isCell ? 1 : 2]
+        if let lines {
+            let set = appearance.typesetPrompt(paint, in: lines, graph)
+            return appearance.isRedacted ? set.shaded(graph.metrics) : set.runs
+        }
         if let shortenedWidth { return appearance.shortened(appearance.prompt, paint, to: shortenedWidth, graph).runs }
         return appearance.line(appearance.prompt, paint, graph)
     }
 
     override func makeDrawing() -> Drawing {
-        needsLayer ? appearance?.bars(for: appearance?.prompt ?? "", graph) ?? .none : .none
+        guard needsLayer, let appearance else { return .none }
+        return lines.map { appearance.bars(for: appearance.typesetPrompt(nil, in: $0, graph), graph) }
+            ?? appearance.bars(for: appearance.prompt, graph)
     }
 
     /// Returns the character under the cursor of a terminal, at a distance from the field's left edge.
@@ -106,7 +130,10 @@ final class FieldPromptNode: DrawnLeafNode {
 
     /// Places the prompt in a field, which clips everything above itself.
     func place(in rect: CGRect) {
-        if let appearance, !appearance.prompt.isEmpty {
+        if let appearance, let lines, !appearance.prompt.isEmpty {
+            let width = appearance.typesetPrompt(nil, in: lines, graph).width
+            start = appearance.start(of: width, in: rect.width, graph)
+        } else if let appearance, !appearance.prompt.isEmpty {
             let whole = graph.typesetter.typeset(
                 appearance.paragraphs(appearance.prompt), maxWidth: .infinity, maxHeight: .infinity)
             shortenedWidth = appearance.mustShorten(whole.width, in: rect.width, graph) ? rect.width : nil
@@ -125,13 +152,32 @@ extension TextFieldAppearance {
     /// without the style. On a terminal the line is underlined.
     @MainActor
     fileprivate func line(_ text: String, _ paint: Paint?, _ graph: ViewGraph, isUnderlined: Bool = true) -> [TextRun] {
-        var paragraphs = paragraphs(text.isEmpty ? " " : text, paint: paint)
-        if graph.metrics.isCell, isUnderlined { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
-        let set = graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
+        let set = typeset(
+            paragraphs(text.isEmpty ? " " : text, paint: paint), in: .infinity, graph, isUnderlined: isUnderlined)
         if isRedacted, !text.isEmpty { return set.shaded(graph.metrics) }
         guard text.isEmpty, var empty = set.runs.first else { return set.runs }
         (empty.text, empty.width) = ("", 0)
         return [empty]
+    }
+
+    /// Returns lines of a width. On a terminal they are underlined.
+    @MainActor
+    private func typeset(
+        _ paragraphs: TextParagraphs, in width: CGFloat, _ graph: ViewGraph, isUnderlined: Bool = true
+    ) -> TypesetText {
+        var paragraphs = paragraphs
+        if graph.metrics.isCell, isUnderlined { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
+        return graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: .infinity)
+    }
+
+    /// Returns the prompt, broken into lines.
+    @MainActor
+    fileprivate func typesetPrompt(_ paint: Paint?, in lines: PromptLines, _ graph: ViewGraph) -> TypesetText {
+        var paragraphs = paragraphs(prompt, paint: paint)
+        let share = isRightToLeft ? 1 - alignmentFraction : alignmentFraction
+        paragraphs.alignment = share == 0 ? .leading : share == 1 ? .trailing : .center
+        paragraphs.lineLimit = lines.limit
+        return typeset(paragraphs, in: lines.width, graph)
     }
 
     /// True if a line is too wide for a field and must be shortened. Lines of secret or redacted text are clipped, and
@@ -151,16 +197,29 @@ extension TextFieldAppearance {
             for index in scaled.spans.indices { scaled.spans[index].scale(by: scale) }
             return graph.typesetter.typeset(scaled, maxWidth: width, maxHeight: .infinity)
         }
-        guard minimumScale > 0, minimumScale < 1 else { return typeset(1) }
-        var best = typeset(minimumScale)
+        return typeset(largestScale { !typeset($0).truncated })
+    }
+
+    /// Returns the largest permitted scale at which a line fits, or else the smallest one.
+    func largestScale(where fits: (CGFloat) -> Bool) -> CGFloat {
+        guard minimumScale > 0, minimumScale < 1, !fits(1) else { return 1 }
+        guard fits(minimumScale) else { return minimumScale }
         var (low, high) = (minimumScale, CGFloat(1))
-        // A line that is truncated at the smallest scale is so at all others. A resolution of 1/64 is not visible.
-        for _ in 0..<6 where !best.truncated {
+        // A resolution of 1/64 is not visible.
+        for _ in 0..<6 {
             let middle = (low + high) / 2
-            let result = typeset(middle)
-            if result.truncated { high = middle } else { (low, best) = (middle, result) }
+            if fits(middle) { low = middle } else { high = middle }
         }
-        return best
+        return low
+    }
+
+    /// Returns the appearance of text that has shrunk to a scale.
+    func scaled(by scale: CGFloat) -> TextFieldAppearance {
+        guard scale != 1 else { return self }
+        var scaled = self
+        scaled.textSpan.scale(by: scale)
+        scaled.minimumScale = 1
+        return scaled
     }
 
     /// Returns the free width before a line, which the alignment leaves.
@@ -175,7 +234,13 @@ extension TextFieldAppearance {
     @MainActor
     fileprivate func bars(for text: String, _ graph: ViewGraph) -> Drawing {
         guard isRedacted, !text.isEmpty, !graph.metrics.isCell else { return .none }
-        let set = graph.typesetter.typeset(paragraphs(text), maxWidth: .infinity, maxHeight: .infinity)
+        return bars(
+            for: graph.typesetter.typeset(paragraphs(text), maxWidth: .infinity, maxHeight: .infinity), graph)
+    }
+
+    @MainActor
+    fileprivate func bars(for set: TypesetText, _ graph: ViewGraph) -> Drawing {
+        guard isRedacted, !graph.metrics.isCell else { return .none }
         return Drawing(commands: set.redacted(graph.metrics, palette))
     }
 }

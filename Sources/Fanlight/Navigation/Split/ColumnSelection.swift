@@ -12,6 +12,7 @@ enum ColumnSelection {
 /// A list whose selection the next column shows.
 @MainActor
 protocol ColumnSelectionSource: AnyObject {
+    /// Removes the selection in the present turn, once the list's column is shown.
     func clearSelection()
 }
 
@@ -66,5 +67,17 @@ private final class ColumnSelectionElement<Modified: View>:
         }
     }
 
-    func clearSelection() { view.modifier.selection?.write([]) }
+    func clearSelection() {
+        graph.afterUpdating { [weak self, graph] in
+            // Runs after the update that shows the column, so that the selection fades while the page leaves.
+            graph.transitions?.run(in: Transaction()) { graph.afterUpdating { self?.removeSelection() } }
+        }
+    }
+
+    private func removeSelection() {
+        guard isMounted else { return }
+        InterfaceTiming.perform(InterfaceTiming.deselection, onCells: graph.metrics.isCell) {
+            view.modifier.selection?.write([])
+        }
+    }
 }

@@ -28,7 +28,8 @@ extension _TabItemModifier: ViewModifier, UniformTraitModifier, ViewHoldingModif
 
 /// The element of a view with a label in a bar.
 ///
-/// A view that sets the label in its own body is evaluated for the bar. Its content is created once the tab is selected.
+/// A view that sets the label in its own body is evaluated for the bar. Its content is created once the tab is
+/// selected.
 private final class TabItemElement<Modified: View>: ViewElement<ModifiedContent<Modified, _TabItemModifier>>,
     TraitSource
 {

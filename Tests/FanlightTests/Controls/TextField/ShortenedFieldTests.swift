@@ -50,6 +50,36 @@ struct ShortenedFieldTests {
         #expect(texts(narrow).hasSuffix("…"))
     }
 
+    /// The size in dots in which a text is drawn.
+    private func size(of text: String, _ stage: Stage) -> Double {
+        stage.currentPicture.layers.values.flatMap(\.text).first { $0.text == text }?.style.size.dots ?? 0
+    }
+
+    @Test("a field keeps its smaller text while it is focused, and shrinks text that is typed")
+    func scaledWhileFocused() {
+        let stage = Stage(width: 240, height: 60) { Field(scale: 0.5) }
+        let long = ShortenedFieldTests.long
+        let before = size(of: long, stage)
+        let whole = size(of: long, Stage(width: 600, height: 60) { Field(scale: 0.5) })
+        #expect(before < whole && before > whole / 2)
+        stage["field"].focus()
+        #expect(size(of: long, stage) == before)
+        stage.press(.end)
+        stage.type(" or so")
+        let typed = size(of: long + " or so", stage)
+        #expect(typed < before && typed >= whole / 2)
+        // Text that is too long in the smallest size scrolls.
+        stage.type(" if there is more of it than fits into the field in the smallest size that is permitted")
+        #expect(stage["field"].value.hasSuffix("permitted"))
+        #expect(abs(size(of: stage["field"].value, stage) - whole / 2) < 0.1)
+        stage.press(Key(Character("a")), modifiers: .command)
+        stage.type("short")
+        #expect(size(of: "short", stage) == whole)
+        let plain = Stage(width: 240, height: 60) { Field() }
+        plain["field"].focus()
+        #expect(size(of: long, plain) == whole)
+    }
+
     @Test("a prompt that is too long ends with an ellipsis")
     func prompt() {
         let stage = Stage(width: 160, height: 60) { Field(text: "", prompt: ShortenedFieldTests.long) }
