@@ -62,9 +62,9 @@ extension PaintPass {
             let fades = begun.fades && !isInside
             let target = begun.destination ?? begun.matched?.destination(of: layer, graph.metrics)
             if fades || target != nil {
-                layer.animations = motion?.disappear(layer, id, to: target ?? layer.placement, fades: fades) ?? []
                 if fades { layer.drawing.opacity = 0 }
-                if let target { layer.placement = target }
+                if let target { layer.move(to: target) }
+                layer.animations = motion?.disappear(id, from: begun.layer, to: layer) ?? []
             }
             // A layer that moves away opaque covers nothing.
             if !isInside, layer.drawing.opacity > 0 { layer.semantics = Semantics(state: .ignoredByHitTests) }
