@@ -49,6 +49,7 @@ extension PaintPass {
         let now = time
         var ends: [LayerID: Int64] = [:]
         var outermost: [LayerID: LayerID] = [:]
+        var fading: Set<LayerID> = []
         for begun in departed.removeBegun() {
             let (id, place) = (begun.id, begun.layer.place)
             var layer = begun.layer
@@ -59,7 +60,9 @@ extension PaintPass {
                 continue
             }
             outermost[id] = isInside ? outermost[place.parent] : id
-            let fades = begun.fades && !isInside
+            // A layer fades with the one around it.
+            let fades = begun.fades && !fading.contains(place.parent)
+            if begun.fades { fading.insert(id) }
             let target = begun.destination ?? begun.matched?.destination(of: layer, graph.metrics)
             if fades || target != nil {
                 if fades { layer.drawing.opacity = 0 }
