@@ -1,9 +1,9 @@
 import Display
 
-/// The fully transparent commands and shadows of layers.
+/// The commands and shadows of layers that are not visible: fully transparent ones, and forms without an area.
 ///
 /// The picture has them only while an animation leads from or to them. Clients need both ends of the way: a colour that
-/// becomes clear fades out.
+/// becomes clear fades out. A symbol without a size grows.
 extension PaintPass {
     /// Prepares the description of a layer for its animations.
     ///
@@ -43,7 +43,7 @@ extension Drawing {
     var hasClearParts: Bool { !commands.isEmpty && isClear || effects.contains(where: \.isClear) }
 
     /// True if no command is visible.
-    var isClear: Bool { commands.allSatisfy(\.paint.isClear) }
+    var isClear: Bool { commands.allSatisfy { $0.paint.isClear || $0.hasNoArea } }
 
     var withoutClearParts: Drawing {
         var seen = self
@@ -56,4 +56,16 @@ extension Drawing {
 extension Effect {
     /// True for a shadow in a transparent colour.
     var isClear: Bool { if case .shadow(let shadow) = self { shadow.color.alpha == 0 } else { false } }
+}
+
+extension DrawCommand {
+    /// True for a filled path whose points all lie on a horizontal or a vertical line.
+    fileprivate var hasNoArea: Bool {
+        guard case .path(let path) = outline, path.numbers.count > 1 else { return false }
+        if case .stroke(let pen) = operation, pen.width > 0 { return false }
+        func isFlat(_ axis: Int) -> Bool {
+            stride(from: axis, to: path.numbers.count, by: 2).allSatisfy { path.numbers[$0] == path.numbers[axis] }
+        }
+        return isFlat(0) || isFlat(1)
+    }
 }
