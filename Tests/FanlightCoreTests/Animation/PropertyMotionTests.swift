@@ -21,7 +21,7 @@ struct PropertyMotionTests {
         case offsetShape, scaledShape, rotatedShape, longShape, scaledMask
         case linearGradient, radialGradient, angularGradient, meshGradient
         case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow, partOfClip
-        case growingSymbol, growingFont
+        case clearStyleShadow, growingSymbol, growingFont
 
         @MainActor @ViewBuilder
         func view(_ value: Double) -> some View {
@@ -103,6 +103,9 @@ struct PropertyMotionTests {
             case .clearShadow:
                 Color.white.frame(width: 40, height: 40)
                     .shadow(color: .red.opacity(value), radius: 4 * value, x: 24 * value)
+            case .clearStyleShadow:
+                Circle().fill(Color.white.shadow(.drop(color: .red.opacity(value), radius: 4 * value, x: 24 * value)))
+                    .frame(width: 40, height: 40)
             case .growingSymbol:
                 Image(systemName: "heart.fill").resizable().frame(width: 80 * value, height: 80 * value)
             case .growingFont: Image(systemName: "heart.fill").font(.system(size: 60 * value))

@@ -40,7 +40,10 @@ extension Layer {
 
 extension Drawing {
     /// True if there are commands of which none is visible, or shadows that are not.
-    var hasClearParts: Bool { !commands.isEmpty && isClear || effects.contains(where: \.isClear) }
+    var hasClearParts: Bool {
+        !commands.isEmpty && isClear || effects.contains(where: \.isClear)
+            || commands.contains { $0.paint.shadows.contains { $0.color.alpha == 0 } }
+    }
 
     /// True if no command is visible.
     var isClear: Bool { commands.allSatisfy { $0.paint.isClear || $0.hasNoArea } }
@@ -48,6 +51,9 @@ extension Drawing {
     var withoutClearParts: Drawing {
         var seen = self
         if isClear { seen.commands = [] }
+        for (index, command) in seen.commands.enumerated() {
+            seen.commands[index].paint = command.paint.withoutClearShadows
+        }
         seen.effects.removeAll(where: \.isClear)
         return seen
     }
@@ -56,6 +62,14 @@ extension Drawing {
 extension Effect {
     /// True for a shadow in a transparent colour.
     var isClear: Bool { if case .shadow(let shadow) = self { shadow.color.alpha == 0 } else { false } }
+}
+
+extension Paint {
+    /// The paint without its transparent shadows.
+    var withoutClearShadows: Paint {
+        guard case .shadowed(let base, let shadows) = self else { return self }
+        return base.shadowed(shadows.filter { $0.color.alpha > 0 })
+    }
 }
 
 extension DrawCommand {
@@ -67,5 +81,14 @@ extension DrawCommand {
             stride(from: axis, to: path.numbers.count, by: 2).allSatisfy { path.numbers[$0] == path.numbers[axis] }
         }
         return isFlat(0) || isFlat(1)
+    }
+}
+
+extension Shadow {
+    /// The shadow in an opaque colour. A valid transparent one stays, because it may be an end of an animation.
+    var opaque: Shadow {
+        var shadow = self
+        shadow.color.alpha = 255
+        return shadow
     }
 }
