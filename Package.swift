@@ -188,7 +188,7 @@ let package = Package(
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
-        module("ProjectImport", ["AssetCatalogs", "AssetCode"], path: "Clients/ProjectImport"),
+        module("ProjectImport", ["AssetCatalogs", "AssetCode", "Localization"], path: "Clients/ProjectImport"),
         program(
             "CLI", ["ClientKit", "TerminalClient", "ImageClient", "ProjectImport", "Painter", "CLinux"],
             path: "Clients/CLI"),

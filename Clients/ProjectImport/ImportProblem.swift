@@ -16,4 +16,13 @@ package struct ImportProblem: Error, Equatable, Sendable {
         self.kind = kind
         self.sentence = sentence
     }
+
+    /// Returns the problem of a text in which a merge has left a conflict; nil if there is none.
+    static func conflict(in text: String, of path: String) -> ImportProblem? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let marks = ["<<<<<<< ", ">>>>>>> "]
+        guard let line = lines.firstIndex(where: { line in marks.contains { line.hasPrefix($0) } }) else { return nil }
+        return ImportProblem(
+            .unusable, "\(path):\(line + 1) is a conflict of a merge. Resolve it, then adopt the project again.")
+    }
 }

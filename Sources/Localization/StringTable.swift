@@ -52,16 +52,33 @@ package struct StringTable: Sendable {
 
 // Reading table files
 extension StringTable {
-    /// Reads a `.strings` table: `"key" = "words";`.
-    static func strings(_ data: Data, language: String) throws -> StringTable {
-        guard let text = text(of: data), let pairs = StringsFile.pairs(in: text) else {
-            throw DamagedTable("it is no list of “\"key\" = \"words\";”")
+    /// Returns the reason why a `.strings` or `.stringsdict` file cannot be read, with its line; nil if it can.
+    package static func damage(of data: Data, hasPluralForms: Bool) -> String? {
+        do {
+            _ = try hasPluralForms ? stringsdict(data, language: "en") : strings(data, language: "en")
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    /// Reads a `.strings` table: `"key" = "words";`, or a property list of these pairs.
+    static func strings(_ data: Data, language: String) throws(DamagedTable) -> StringTable {
+        let pairs: [String: String]
+        if isPropertyList(data) {
+            guard
+                let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
+            else { throw DamagedTable("it is no property list of texts") }
+            pairs = list
+        } else {
+            guard let text = text(of: data) else { throw DamagedTable("it is neither UTF-8 nor UTF-16 text") }
+            pairs = try StringsFile.pairs(in: text)
         }
         return StringTable(language: language, entries: pairs.mapValues { .format($0) })
     }
 
     /// Reads a `.stringsdict` table with plural forms.
-    static func stringsdict(_ data: Data, language: String) throws -> StringTable {
+    static func stringsdict(_ data: Data, language: String) throws(DamagedTable) -> StringTable {
         guard
             let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
         else { throw DamagedTable("it is no property list") }
@@ -100,6 +117,10 @@ extension StringTable {
                 ?? file.sourceLanguage.flatMap { string.localizations?[$0]?.entry }
         }
         return StringTable(language: language, entries: entries)
+    }
+
+    private static func isPropertyList(_ data: Data) -> Bool {
+        data.starts(with: Data("bplist".utf8)) || data.starts(with: Data("<?xml".utf8))
     }
 
     private static func text(of data: Data) -> String? {

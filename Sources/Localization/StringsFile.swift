@@ -2,27 +2,41 @@ import Foundation
 
 /// A parser for `"key" = "words";` with comments.
 struct StringsFile {
+    private let text: String
     private var rest: Substring
 
-    /// Returns the pairs of a file; nil if it is not valid.
-    static func pairs(in text: String) -> [String: String]? {
-        var file = StringsFile(rest: text[...])
+    private init(_ text: String) {
+        self.text = text
+        rest = text[...]
+    }
+
+    /// Returns the pairs of a file, or throws the first damage with its line.
+    static func pairs(in text: String) throws(DamagedTable) -> [String: String] {
+        var file = StringsFile(text)
         var pairs: [String: String] = [:]
         while true {
-            file.skipSpace()
+            try file.skipSpace()
             if file.rest.isEmpty { return pairs }
-            guard let key = file.word() else { return nil }
-            file.skipSpace()
+            guard let key = try file.word() else { throw file.damage("a key is missing") }
+            var end = file.rest.startIndex
+            try file.skipSpace()
             var value = key
             if file.consume("=") {
-                file.skipSpace()
-                guard let words = file.word() else { return nil }
+                try file.skipSpace()
+                guard let words = try file.word() else { throw file.damage("the words of “\(key)” are missing") }
                 value = words
-                file.skipSpace()
+                end = file.rest.startIndex
+                try file.skipSpace()
             }
-            guard file.consume(";") else { return nil }
+            guard file.consume(";") else { throw file.damage("the semicolon after “\(key)” is missing", at: end) }
             pairs[key] = value
         }
+    }
+
+    /// Returns a damage at a place; at the present one without a place.
+    private func damage(_ reason: String, at place: String.Index? = nil) -> DamagedTable {
+        let line = text[..<(place ?? rest.startIndex)].count(where: \.isNewline) + 1
+        return DamagedTable("\(reason) in line \(line)")
     }
 
     private mutating func consume(_ character: Character) -> Bool {
@@ -31,21 +45,23 @@ struct StringsFile {
         return true
     }
 
-    private mutating func skipSpace() {
+    private mutating func skipSpace() throws(DamagedTable) {
         while let first = rest.first {
             if first.isWhitespace || first == "\u{FEFF}" {
                 rest.removeFirst()
             } else if rest.hasPrefix("//") {
                 rest = rest.drop { !$0.isNewline }
             } else if rest.hasPrefix("/*") {
-                rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+                guard let end = rest.range(of: "*/") else { throw damage("a comment without an end begins") }
+                rest = rest[end.upperBound...]
             } else {
                 return
             }
         }
     }
 
-    private mutating func word() -> String? {
+    private mutating func word() throws(DamagedTable) -> String? {
+        let start = rest.startIndex
         guard consume("\"") else {
             let word = rest.prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
             rest = rest[word.endIndex...]
@@ -56,14 +72,16 @@ struct StringsFile {
             switch character {
             case "\"": return word
             case "\\":
-                guard let escaped = rest.popFirst() else { return nil }
+                guard let escaped = rest.popFirst() else { break }
                 switch escaped {
                 case "n": word += "\n"
                 case "t": word += "\t"
                 case "r": word += "\r"
                 case "U", "u":
                     let digits = rest.prefix(4)
-                    guard let number = UInt32(digits, radix: 16) else { return nil }
+                    guard let number = UInt32(digits, radix: 16) else {
+                        throw damage("“\\\(escaped)\(digits)” is no character")
+                    }
                     rest = rest[digits.endIndex...]
                     word.unicodeScalars.append(Unicode.Scalar(number) ?? "\u{FFFD}")
                 default: word.append(escaped)
@@ -71,6 +89,6 @@ struct StringsFile {
             default: word.append(character)
             }
         }
-        return nil
+        throw damage("a text without an end begins", at: start)
     }
 }

@@ -181,12 +181,45 @@ private struct PresentedPage {
     }
 
     private var detents: [PresentationDetent] { sheet?.detents.map(\.own) ?? [.large] }
+
+    /// The largest detent at which the sheet dims nothing behind it.
+    private var undimmed: PresentationDetent? {
+        sheet?.largestUndimmedDetentIdentifier.flatMap { name in
+            sheet?.detents.first { $0.identifier == name }?.own
+        }
+    }
+
+    // Settings that the controller does not have are left to a SwiftUI view in it.
+
+    @ViewBuilder private var sizedPage: some View {
+        let view = DrawnPlatformView(controller.ownView).frame(maxWidth: .infinity, maxHeight: .infinity)
+        switch controller.modalPresentationStyle {
+        case .formSheet: view.presentationSizing(.form)
+        case .pageSheet: view.presentationSizing(.page)
+        default: view
+        }
+    }
+
+    @ViewBuilder private var undimmingPage: some View {
+        if let undimmed {
+            sizedPage.presentationBackgroundInteraction(.enabled(upThrough: undimmed))
+        } else {
+            sizedPage
+        }
+    }
+
+    @ViewBuilder private var page: some View {
+        if let radius = sheet?.preferredCornerRadius {
+            undimmingPage.presentationCornerRadius(radius)
+        } else {
+            undimmingPage
+        }
+    }
 }
 
 extension PresentedPage: View {
     var body: some View {
-        DrawnPlatformView(controller.ownView)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        page
             .presentationDetents(Set(detents))
             .presentationDragIndicator(sheet?.prefersGrabberVisible == true ? .visible : .automatic)
             .interactiveDismissDisabled(controller.isModalInPresentation)

@@ -11,7 +11,8 @@ open class UIPresentationController {
     init(_ presented: UIViewController) { presentedViewController = presented }
 }
 
-/// The settings of a sheet. The detents and the grabber are shown; nothing depends on the other properties.
+/// The settings of a sheet: its detents, the largest one that dims nothing, the grabber and the corners. Nothing depends
+/// on the other properties.
 public final class UISheetPresentationController: UIPresentationController {
     /// A height of a sheet.
     public final class Detent {

@@ -17,7 +17,11 @@ CORE = "Sources/FanlightCore"
 
 # The folders of the core from the lowest to the highest. Folders in one row may name each other.
 ORDER = [
-    ("Engine", "Data", "Environment", "Views", "Modifiers"),
+    ("Engine",),
+    ("Data",),
+    ("Environment",),
+    ("Views",),
+    ("Modifiers",),
     ("Layout", "Animation"),
     ("Text", "Drawing"),
     ("Input", "Scrolling", "Accessibility"),

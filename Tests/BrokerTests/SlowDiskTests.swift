@@ -7,6 +7,17 @@ import Wire
 
 @testable import Broker
 
+/// A disk that answers no file work of a service until it is unblocked.
+private final class BlockedDisk {
+    private let gate = DispatchSemaphore(value: 0)
+
+    init(of broker: Broker) { broker.fileWork.perform { [gate] in gate.wait() } }
+
+    deinit { unblock() }
+
+    func unblock() { gate.signal() }
+}
+
 @Suite("Disks that do not answer")
 struct SlowDiskTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
@@ -16,9 +27,7 @@ struct SlowDiskTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let broker = try #require(service.broker)
-        let gate = DispatchSemaphore(value: 0)
-        defer { gate.signal() }
-        broker.fileWork.perform { gate.wait() }
+        let disk = BlockedDisk(of: broker)
         try worker.print("one\n")
         client.request(3, .open(OpenRequest(app: "app", session: "second", screen: screen)))
         client.request(4, .open(OpenRequest(app: "app", session: "third", screen: screen)))
@@ -32,7 +41,7 @@ struct SlowDiskTests {
         #expect(client.failure(7)?.canRetry == true)
         #expect(client.reply(8)?.result == .success(.done) && client.failure(4)?.text == "It was closed.")
         #expect(client.reply(3) == nil && broker.workers.count == 1)
-        gate.signal()
+        disk.unblock()
         let next = try service.startWorker()
         service.turn(until: { client.reply(3) != nil && broker.fileWork.awaitedCount == 0 })
         #expect(next.openName == "second" && broker.workers.count == 2)
@@ -50,9 +59,7 @@ struct SlowDiskTests {
         let broker = try #require(service.broker)
         // The spare of the first session's app.
         service.turn(until: { broker.workers.count == 2 && broker.fileWork.awaitedCount == 0 })
-        let gate = DispatchSemaphore(value: 0)
-        defer { gate.signal() }
-        broker.fileWork.perform { gate.wait() }
+        let disk = BlockedDisk(of: broker)
         for number in 1...6 {
             // With arguments, so that the spare is not used.
             var open = OpenRequest(app: "app", session: "s\(number)", screen: screen)
@@ -63,7 +70,7 @@ struct SlowDiskTests {
         if let spare = broker.workers.first(where: \.isSpare) { broker.end(spare) }
         broker.prepareSpare(of: "app", for: .cell)
         service.turn(until: { broker.fileWork.awaitedCount == 7 })
-        gate.signal()
+        disk.unblock()
         // All results now wait for the loop.
         broker.fileWork.flush(within: .seconds(60))
         func started() -> Int { broker.workers.count { !$0.isEnding } }
@@ -82,15 +89,13 @@ struct SlowDiskTests {
         try service.installSilent("app")
         try service.describe("other", #"{"name": "my app", "executable": "app.sh"}"#)
         let broker = try #require(service.broker)
-        let gate = DispatchSemaphore(value: 0)
-        defer { gate.signal() }
-        broker.fileWork.perform { gate.wait() }
+        let disk = BlockedDisk(of: broker)
         let client = try service.client()
         client.request(1, .open(OpenRequest(app: "app", screen: screen)), timeout: 20)
         client.request(2, .open(OpenRequest(app: "my app", screen: screen)), timeout: 20)
         service.turn(until: { client.reply(1) != nil && client.reply(2) != nil })
         #expect(client.failure(1)?.code == .timeout && client.failure(2)?.code == .timeout)
-        gate.signal()
+        disk.unblock()
         // The former is listed and starts later. Nobody knows of the latter.
         _ = try service.startWorker()
         service.turn(until: { broker.fileWork.awaitedCount == 0 })
@@ -102,16 +107,14 @@ struct SlowDiskTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let broker = try #require(service.broker)
-        let gate = DispatchSemaphore(value: 0)
-        defer { gate.signal() }
-        broker.fileWork.perform { gate.wait() }
+        let disk = BlockedDisk(of: broker)
         worker.die()
         service.turn(until: { broker.sessions["app"]?.state == .restarting && broker.workers.isEmpty })
         client.request(3, .close(session: "app"))
         client.request(4, .sessions)
         service.turn(until: { client.reply(3) != nil && client.reply(4) != nil })
         #expect(client.reply(3)?.result == .success(.done) && client.sessions(4) == [])
-        gate.signal()
+        disk.unblock()
         service.turn(until: { broker.fileWork.awaitedCount == 0 })
         #expect(broker.workers.isEmpty)
         service.awaitFiles()

@@ -8,17 +8,12 @@ import Wire
 
 /// The frames of an animated layer: for clients without the feature, and for those that come in the middle.
 struct AnimationFrameTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 7
-        let mainActorBusy = Duration.zero
-        let finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var clients: [ConnectionNumber: Receiver] = [:]
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { clients[connection]?.receive(message) }
-        func requestReading(_ entry: FairRequestQueue.Entry) {}
-        func requestPainting(_ entry: FairRequestQueue.Entry) {}
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) {
+            clients[connection]?.receive(message)
+        }
     }
 
     private final class Receiver {
@@ -42,7 +37,7 @@ struct AnimationFrameTests {
         }
     }
 
-    private let context = ServerContext()
+    private let context = ServerContext(epoch: 7)
     private let server: SessionServer
     private let start = SuspendingClock.now
 

@@ -8,23 +8,19 @@ import Wire
 
 @Suite("Requests that wait for their turn")
 struct FairRequestQueueTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 1
-        let mainActorBusy = Duration.zero
-        let finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var requested: [FairRequestQueue.Entry] = []
         var answers = 0
         var lastMessage: [UInt8] = []
+        var read: [FairRequestQueue.Entry] = []
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 0 }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) {
+        override func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 0 }
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) {
             answers += 1
             lastMessage = message
         }
-        var read: [FairRequestQueue.Entry] = []
-        func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry) }
-        func requestPainting(_ entry: FairRequestQueue.Entry) { requested.append(entry) }
+        override func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry) }
+        override func requestPainting(_ entry: FairRequestQueue.Entry) { requested.append(entry) }
     }
 
     private func entry(

@@ -9,17 +9,10 @@ import Wire
 /// A session server alone, with pictures that no frame has room for.
 @Suite("Oversized frames")
 struct FrameLimitTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 1
-        let mainActorBusy = Duration.zero
-        let finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var sent: [[UInt8]] = []
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
-        func requestReading(_ entry: FairRequestQueue.Entry) {}
-        func requestPainting(_ entry: FairRequestQueue.Entry) {}
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
     }
 
     private let context = ServerContext()

@@ -8,17 +8,12 @@ import Wire
 
 /// A session server alone, and its frames with a long path.
 struct NamedPathFrameTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 1
-        let mainActorBusy = Duration.zero
-        let finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var sent: [ConnectionNumber: [[UInt8]]] = [:]
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func requestReading(_ entry: FairRequestQueue.Entry) {}
-        func requestPainting(_ entry: FairRequestQueue.Entry) {}
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) {
+            sent[connection, default: []].append(message)
+        }
     }
 
     private let context = ServerContext()

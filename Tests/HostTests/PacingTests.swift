@@ -7,23 +7,17 @@ import Wire
 
 /// A session server alone, at times that the test chooses.
 struct PacingTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 1
-        let mainActorBusy = Duration.zero
-        let finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var sent: [ConnectionNumber: Int] = [:]
         var commands = 0
         var paces: [Duration?] = []
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
+        override func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
             commands += 1
             if case .setFramePace(let pace) = command { paces.append(pace) }
             return CommandID(commands)
         }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func requestReading(_ entry: FairRequestQueue.Entry) {}
-        func requestPainting(_ entry: FairRequestQueue.Entry) {}
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
     }
 
     private let context = ServerContext()

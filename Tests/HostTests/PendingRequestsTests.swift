@@ -7,23 +7,19 @@ import Wire
 
 @Suite("Pending requests of a session")
 struct PendingRequestsTests {
-    private final class ServerContext: SessionServerContext {
-        let timing = HostTiming()
-        let epoch: UInt64 = 1
-        let mainActorBusy = Duration.zero
-        var finishedCommandID: CommandID = 0
+    private final class ServerContext: StubServerContext {
         var commands: CommandID = 0
         var painted: [RequestKey] = []
         var read: [RequestKey] = []
         var answers = 0
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
+        override func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
             commands += 1
             return commands
         }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { answers += 1 }
-        func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry.key) }
-        func requestPainting(_ entry: FairRequestQueue.Entry) { painted.append(entry.key) }
+        override func send(_ message: [UInt8], to connection: ConnectionNumber) { answers += 1 }
+        override func requestReading(_ entry: FairRequestQueue.Entry) { read.append(entry.key) }
+        override func requestPainting(_ entry: FairRequestQueue.Entry) { painted.append(entry.key) }
     }
 
     private let now = SuspendingClock.now

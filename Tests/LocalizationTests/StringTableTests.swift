@@ -105,7 +105,7 @@ struct StringTableTests {
                 "Localizable.xcstrings", #"{"strings": {"a": {"localizations": {"de": {"stringUnit": {}}}}}}"#,
                 "“strings, a, localizations, de, stringUnit” lacks “value”"
             ),
-            ("en.lproj/Localizable.strings", "\"a\" = ;", "it is no list of"),
+            ("en.lproj/Localizable.strings", "\"a\" = ;", "the words of “a” are missing in line 1"),
             ("en.lproj/Localizable.stringsdict", "no", "it is no property list"),
         ])
     func damage(_ path: String, _ words: String, _ reason: String) throws {
@@ -113,6 +113,14 @@ struct StringTableTests {
         #expect(text("a", StringLookup(bundle: bundle), "en") == nil)
         let found = DamagedTable.reason(of: "\(bundle.bundlePath)/\(path)")
         #expect(found?.hasPrefix(reason) == true, "\(found ?? "none")")
+    }
+
+    @Test("a strings file may be a property list")
+    func propertyList() throws {
+        let list = try PropertyListSerialization.data(fromPropertyList: ["a": "words"], format: .xml, options: 0)
+        let words = try #require(String(data: list, encoding: .utf8))
+        let bundle = try bundle(["en.lproj/Localizable.strings": words])
+        #expect(text("a", StringLookup(bundle: bundle), "en") == "words")
     }
 
     @Test("a strings file has comments, escapes, and keys without values")

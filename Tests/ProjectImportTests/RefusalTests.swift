@@ -74,6 +74,43 @@ struct RefusalTests {
         #expect(refusal.sentence.contains(path) && refusal.sentence.contains("Restore it"), "\(refusal.sentence)")
     }
 
+    @Test(
+        "a damaged file of texts is refused with its line",
+        arguments: [
+            (
+                "strings", "\"a\" = \"b\";\n\"c\" = \"d\"\n\n\"e\" = \"f\";",
+                "the semicolon after “c” is missing in line 2"
+            ),
+            ("strings", "/* note */\r\n\"a\" = ;", "the words of “a” are missing in line 2"),
+            ("strings", "\"a\" = \"b\";\n\n= \"c\";", "a key is missing in line 3"),
+            ("strings", "\"a\" = \"b\";\n\"c\" = \"d;\n", "a text without an end begins in line 2"),
+            ("strings", "\"a\" = \"b\";\n/* c", "a comment without an end begins in line 2"),
+            ("strings", "\"a\" = \"\\Uxyz1\";", "“\\Uxyz1” is no character in line 1"),
+            ("strings", "<?xml version=\"1.0\"?><plist>", "it is no property list of texts"),
+            ("stringsdict", "<plist>", "it is no property list"),
+        ])
+    func texts(_ kind: String, _ text: String, _ reason: String) throws {
+        let project = try RecipesProject()
+        let file = "\(project.folder)/Gallery/de.lproj/Localizable.strings"
+        #expect(problem { try CatalogCheck.check(texts: file) } == nil)
+        let damaged = kind == "strings" ? file : "\(project.folder)/Texts.\(kind)"
+        try text.write(toFile: damaged, atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { try CatalogCheck.check(texts: damaged) })
+        #expect(refusal.kind == .unusable)
+        #expect(refusal.sentence == "\(damaged) is damaged: \(reason). Restore it from version control.")
+        if kind == "strings" { #expect(problem { _ = try project.plan() } == refusal) }
+    }
+
+    @Test("a conflict of a merge in a file of texts is named with its line", arguments: ["strings", "xcstrings"])
+    func conflictInTexts(_ kind: String) throws {
+        let project = try RecipesProject()
+        let file = "\(project.folder)/Texts.\(kind)"
+        try "\"a\" = \"b\";\n<<<<<<< HEAD\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { try CatalogCheck.check(texts: file) })
+        #expect(
+            refusal.sentence == "\(file):2 is a conflict of a merge. Resolve it, then adopt the project again.")
+    }
+
     @Test("the refusal of a path that is no project names a suitable path")
     func places() throws {
         let scratch = ScratchFolder()

@@ -37,6 +37,37 @@ struct PresentationTests {
         #expect(completions == 2 && page.presentedViewController == nil && letter.presentingViewController == nil)
     }
 
+    @Test("a sheet dims nothing up through its largest undimmed detent", arguments: [false, true])
+    func undimmed(isUndimmed: Bool) {
+        let page = UIViewController()
+        let stage = stage(page)
+        _ = stage.currentPicture
+        let letter = UIHostingController(rootView: Text("Dear reader"))
+        letter.sheetPresentationController?.detents = [.medium()]
+        if isUndimmed { letter.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium }
+        page.present(letter, animated: true)
+        #expect(stage.showing("Dear reader").exists)
+        let isDimmed = stage.currentPicture.layers.values.flatMap(\.drawing.commands).contains {
+            $0.paint == .color(RGBA(red: 0, green: 0, blue: 0, alpha: 90))
+        }
+        #expect(isDimmed != isUndimmed)
+    }
+
+    @Test("the style of a sheet sets its width on a wide display")
+    func sizing() {
+        func width(_ style: UIModalPresentationStyle) -> CGFloat {
+            let page = UIViewController()
+            let stage = Stage(width: 1200, height: 900) { ShownController(controller: page) }
+            _ = stage.currentPicture
+            let letter = UIHostingController(
+                rootView: Color.red.accessibilityElement().accessibilityIdentifier("letter"))
+            letter.modalPresentationStyle = style
+            page.present(letter, animated: true)
+            return stage["letter"].frame.width
+        }
+        #expect(width(.formSheet) < width(.pageSheet))
+    }
+
     @Test("the delegate of a sheet receives its end by a person")
     func dismissal() {
         let (page, delegate) = (UIViewController(), Delegate())

@@ -44,6 +44,9 @@ public struct ClientTiming: Sendable {
     /// Largest difference between two readings of a session's clock that a slow connection explains. Beyond it one of
     /// both clocks has jumped.
     public var largestClockDelay: Duration = .seconds(2)
+    /// Time for which a reading of a session's clock counts at least; twice that is the most. In 20 s two clocks drift
+    /// apart by some 2 ms, and a busy connection has a quick moment.
+    public var clockPeriod: Duration = .seconds(10)
     /// Time in which the whole rate of messages may be sent at once. It is half of what the service accepts, because
     /// messages sent evenly may still arrive together.
     public var sendBurst: Duration = .milliseconds(500)

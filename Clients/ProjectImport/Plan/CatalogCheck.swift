@@ -1,5 +1,6 @@
 import AssetCatalogs
 import Foundation
+import Localization
 
 /// Finds damage and the app's icon in the catalogues of a project.
 enum CatalogCheck {
@@ -27,15 +28,24 @@ enum CatalogCheck {
         }
     }
 
-    /// Throws if a string catalogue is damaged: its texts would be shown as their keys.
-    static func check(strings file: String) throws(ImportProblem) {
+    /// Throws if a file of localised texts is damaged: its texts would be shown as their keys.
+    static func check(texts file: String) throws(ImportProblem) {
+        let kind = FilePath.ending(of: file)
+        guard ["strings", "stringsdict", "xcstrings"].contains(kind) else { return }
         let bytes = FileManager.default.contents(atPath: file) ?? Data()
-        guard let root = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any],
-            root["strings"] is [String: Any]
-        else {
-            throw ImportProblem(
-                .unusable, "\(file) is damaged: it is no string catalogue. Restore it from version control.")
+        if let text = String(data: bytes, encoding: .utf8), let conflict = ImportProblem.conflict(in: text, of: file) {
+            throw conflict
         }
+        let damage =
+            kind == "xcstrings"
+            ? catalogDamage(of: bytes) : StringTable.damage(of: bytes, hasPluralForms: kind == "stringsdict")
+        guard let damage else { return }
+        throw ImportProblem(.unusable, "\(file) is damaged: \(damage). Restore it from version control.")
+    }
+
+    private static func catalogDamage(of bytes: Data) -> String? {
+        let root = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any]
+        return root?["strings"] is [String: Any] ? nil : "it is no string catalogue"
     }
 
     /// Returns the largest file of an icon set, for lists of apps; nil if the set has none.

@@ -216,7 +216,7 @@ package struct ProjectPlanner {
                 if places.insert(place).inserted { target.sources.append(.init(place: place, file: file)) }
             case .resource:
                 if file.hasSuffix(".xcassets") { plan.findings += try CatalogCheck.check(file, shownAs: path) }
-                if file.hasSuffix(".xcstrings") { try CatalogCheck.check(strings: file) }
+                try CatalogCheck.check(texts: file)
                 plan.findings += ResourceNotes.findings(about: path, at: file)
                 var place = "Resources/" + FileKind.bundleName(of: path)
                 // Xcode merges the catalogues of a target, whatever their names.

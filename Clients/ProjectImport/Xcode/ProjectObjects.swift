@@ -34,11 +34,7 @@ struct ProjectObjects {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw ImportProblem(.unusable, "\(path) is empty. Restore it from version control.")
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if let conflict = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") || $0.hasPrefix(">>>>>>> ") }) {
-            let sentence = "\(path):\(conflict + 1) is a conflict of a merge. Resolve it, then adopt the project again."
-            throw ImportProblem(.unusable, sentence)
-        }
+        if let conflict = ImportProblem.conflict(in: text, of: path) { throw conflict }
         let list: Any
         do {
             list = try PropertyListSerialization.propertyList(from: Data(text.utf8), options: [], format: nil)

@@ -6,6 +6,8 @@ import Transport
 /// who wait for the result, and nobody else.
 ///
 /// Belongs to the service's thread, which gets the results.
+///
+/// Decision record: Decisions/FilesOnThreads.md
 final class FileWork {
     /// The result of a task, until the service's thread takes it.
     private final class Result<Value: Sendable>: Sendable {

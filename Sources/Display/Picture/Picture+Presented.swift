@@ -35,6 +35,7 @@ extension Layer {
         var layer = self
         layer.animations = []
         var distances: [LayerAnimation.Property: [Double]] = [:]
+        var turns: [LayerRotation] = []
         for animation in animations where animation.isRunning(at: time) {
             let distance = animation.remainder(at: time)
             if animation.property == .drawing {
@@ -43,8 +44,7 @@ extension Layer {
                 layer.text = text(from: animation.styles, left: distance[0], palette)
             } else if animation.property == .rotation {
                 let (x, y) = (animation.distance[1], animation.distance[2])
-                let point = LayerRotation(angle: 0, x: Double(x.limited), y: Double(y.limited))
-                layer.placement.transform = point.turning(layer.placement.transform ?? .identity, by: distance[0])
+                turns.append(LayerRotation(angle: distance[0], x: Double(x.limited), y: Double(y.limited)))
             } else if let sum = distances[animation.property] {
                 distances[animation.property] = zip(sum, distance).map { $0 + $1 }
             } else {
@@ -59,6 +59,10 @@ extension Layer {
             var transform = layer.placement.transform ?? .identity
             transform.add(distance)
             layer.placement.transform = transform
+        }
+        // A layer is turned as it is presented, after its transform.
+        for turn in turns {
+            layer.placement.transform = turn.turning(layer.placement.transform ?? .identity, by: turn.angle)
         }
         return layer
     }

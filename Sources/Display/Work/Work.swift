@@ -22,6 +22,8 @@ public struct Work: Hashable, Sendable {
     public var settled = 0
     /// Declared animations of layers, and begun ones of values that bodies read.
     public var animations = 0
+    /// Described layers of hidden content, before updates that animate it.
+    public var hidden = 0
 
     public init() {}
 
@@ -29,6 +31,7 @@ public struct Work: Hashable, Sendable {
         ("bodies", \.bodies), ("comparisons", \.comparisons), ("measurements", \.measurements),
         ("layers", \.layers), ("frames", \.frames), ("bytes", \.bytes), ("inputs", \.inputs), ("layouts", \.layouts),
         ("semantics", \.semantics), ("settled", \.settled), ("animations", \.animations),
+        ("hidden", \.hidden),
     ]
 
     public static func - (a: Work, b: Work) -> Work {

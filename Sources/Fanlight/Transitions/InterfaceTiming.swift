@@ -6,6 +6,8 @@ import FanlightCore
 /// `InteractionTiming`.
 ///
 /// Cells show the end at once. A terminal answers an input with one frame, and has no places between two columns.
+///
+/// Decision record: Decisions/InterfaceMotion.md
 enum InterfaceTiming {
     /// The motion of a page that is pushed or popped.
     static let navigation = Animation.smooth(duration: 0.35)

@@ -2,6 +2,8 @@ import Display
 import Motion
 
 /// The description of effects that do not lead straight from one end to the other, such as turns in space.
+///
+/// Decision record: Decisions/SampledCourses.md
 extension PaintedNode {
     /// Returns true if intermediate transforms are not between both ends, the rotation apart.
     func isCurved(

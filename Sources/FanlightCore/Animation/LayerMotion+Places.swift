@@ -2,7 +2,9 @@ import Display
 import Foundation
 import Motion
 
-/// The way of a layer's place in an update: the parts of the modifiers that move it, and the rest.
+/// The movement of a layer's place in an update: the parts of the modifiers that move it, and the rest.
+///
+/// Decision record: Decisions/AnimationsByScope.md
 struct PlaceChange {
     /// The part of a modifier around the layer. It belongs to the transaction there.
     struct Part {

@@ -108,3 +108,17 @@ private final class MemberLocation<Base, Value>: DerivedLocation<Base, Value>, @
         (other as? MemberLocation<Base, Value>)?.path == path
     }
 }
+
+extension Binding: TracedProperty {
+    var trace: PropertyTrace {
+        let (location, part, changes) = (location, location.part, location.changes)
+        return .value((location, part, changes)) { other in
+            guard let (place, before, count) = other as? (Location<Value>, Value?, UInt16), location.isEquivalent(place)
+            else {
+                return false
+            }
+            if let part, let before { return location.areSame(part, before) }
+            return changes == count
+        }
+    }
+}

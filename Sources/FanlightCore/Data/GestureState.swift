@@ -73,3 +73,7 @@ extension GestureState {
         withTransaction(transaction) { box.write(initial) }
     }
 }
+
+extension GestureState: TracedProperty {
+    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
+}

@@ -44,13 +44,6 @@ extension State: ComparableStorage {
     package static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// A value whose writes are grouped by transaction. Reads outside of views return the latest write immediately; views
-/// see a write in the update of its transaction.
-protocol PendingValue: AnyObject {
-    /// Makes the writes of this group visible to views.
-    @MainActor func apply(_ group: Int)
-}
-
 /// The writes of a value that views have not seen yet. A separate object, because most values are never written.
 private final class QueuedWrites<Value> {
     private var writes: [(group: Int, value: Value)] = []
@@ -181,5 +174,16 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         visible = new
         readers.invalidateReaders()
         partReaders?.invalidateReaders(from: old, to: new)
+    }
+}
+
+extension State: TracedProperty {
+    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
+}
+
+extension StateBox {
+    /// A value that its view's body never read is no reason for an evaluation.
+    var ownTrace: PropertyTrace {
+        .count(of: ObjectIdentifier(self), changes, counts: isReadByOwner)
     }
 }

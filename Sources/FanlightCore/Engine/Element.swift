@@ -140,7 +140,7 @@ open class _Element {
     }
 
     /// Notifies the ancestors that traits of views inside may have changed.
-    func traitsChanged() { parent?.traitsChanged() }
+    package func traitsChanged() { parent?.traitsChanged() }
 
     /// Returns the position directly inside this element, for views that are created later.
     package final func inside(_ listing: Listing?) -> _ElementContext {
@@ -190,7 +190,7 @@ open class _Element {
     }
 
     @_spi(Nodes) open func didHide() {}
-    func didShow() {}
+    @_spi(Nodes) open func didShow() {}
 
     /// Moves the element below another parent.
     final func move(below new: _Element?) { parentToken = new?.stableToken }

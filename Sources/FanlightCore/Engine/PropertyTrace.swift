@@ -48,13 +48,6 @@ enum PropertyTrace {
     }
 }
 
-extension StateBox {
-    /// A value that its view's body never read is no reason for an evaluation.
-    fileprivate var ownTrace: PropertyTrace {
-        .count(of: ObjectIdentifier(self), changes, counts: isReadByOwner)
-    }
-}
-
 extension Location {
     /// The trace of storage that several views may read.
     var sharedTrace: PropertyTrace { .count(of: ObjectIdentifier(self), changes) }
@@ -64,41 +57,5 @@ extension PropertyTrace {
     /// Returns the trace of a value that is compared itself.
     @MainActor static func comparing<Value>(_ value: Value) -> PropertyTrace {
         .value(value) { other in (other as? Value).map { ValueComparison.isSame(value, $0) } ?? false }
-    }
-}
-
-extension State: TracedProperty {
-    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
-}
-
-extension GestureState: TracedProperty {
-    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
-}
-
-extension AppStorage: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
-}
-
-extension SceneStorage: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
-}
-
-extension Binding: TracedProperty {
-    var trace: PropertyTrace {
-        let (location, part, changes) = (location, location.part, location.changes)
-        return .value((location, part, changes)) { other in
-            guard let (place, before, count) = other as? (Location<Value>, Value?, UInt16), location.isEquivalent(place)
-            else {
-                return false
-            }
-            if let part, let before { return location.areSame(part, before) }
-            return changes == count
-        }
-    }
-}
-
-extension Environment: TracedProperty {
-    var trace: PropertyTrace {
-        untrackedValue.map { .comparing($0) } ?? .untraced
     }
 }

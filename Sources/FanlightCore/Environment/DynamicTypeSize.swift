@@ -39,20 +39,3 @@ extension EnvironmentValues {
 }
 
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
-
-extension View {
-    /// Sets the text size inside.
-    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
-        environment(\.dynamicTypeSize, size)
-    }
-
-    /// Limits the text size inside to a range.
-    nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
-    where T.Bound == DynamicTypeSize {
-        let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
-        return transformEnvironment(\.dynamicTypeSize, by: allowed) { size, allowed in
-            guard let least = allowed.first, let most = allowed.last else { return }
-            size = min(max(size, least), most)
-        }
-    }
-}

@@ -111,3 +111,9 @@ extension EnvironmentValues {
 struct ObjectEnvironmentKey<Object: AnyObject>: EnvironmentKey {
     static var defaultValue: Object? { nil }
 }
+
+extension Environment: TracedProperty {
+    var trace: PropertyTrace {
+        untrackedValue.map { .comparing($0) } ?? .untraced
+    }
+}

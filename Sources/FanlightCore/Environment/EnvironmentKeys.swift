@@ -1,12 +1,6 @@
 import Display
 import Foundation
 
-/// The appearance of the display: light or dark.
-public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
-
-/// The reading direction of lines; the leading edge is where they start.
-public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
-
 extension LayoutDirection {
     /// The languages that are written from right to left, and right-to-left scripts of other languages.
     private static let languages: Set<Substring> = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]

@@ -28,15 +28,3 @@ final class EnvironmentPath {
         return made
     }
 }
-
-/// Records the types of the environment values that are read with it, and is registered nowhere.
-final class EnvironmentReadProbe: ReaderToken {
-    private(set) var types: [Any.Type] = []
-
-    override init() {
-        super.init()
-        isProbe = true
-    }
-
-    func record(_ type: Any.Type) { types.append(type) }
-}

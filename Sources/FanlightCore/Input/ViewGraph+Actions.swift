@@ -6,6 +6,7 @@ extension ViewGraph {
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = paint.node(of: layer) else { return .stale }
         if !action.isAllowedWhileDisabled, node.isInDisabled { return .refused("This element is disabled.") }
+        if action == .focus { focus.recordUse() } else if action.isDoneByPressing { focus.recordPress() }
         if let outcome = node.performAnnotated(action) { return outcome }
         if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
         if action == .moveAccessibilityCursor {
@@ -61,6 +62,7 @@ extension ViewGraph {
     /// Performs an action of a pointer at a point, where views need not be elements, such as a plain colour. The
     /// element that is there, if any, comes first with a handler of its own.
     func perform(_ action: ElementAction, at point: CGPoint, on layer: LayerID?) -> InputOutcome {
+        if action.isDoneByPressing { focus.recordPress() }
         if let node = layer.flatMap(paint.node(of:)) {
             if node.isInDisabled { return .refused("This element is disabled.") }
             if let outcome = node.performAnnotated(action) { return outcome }

@@ -57,7 +57,7 @@ import Foundation
     }
 
     /// A layout may read the traits of its views; outer containers do not.
-    override func traitsChanged() { node.invalidateLayout() }
+    package override func traitsChanged() { node.invalidateLayout() }
 
     @_spi(Nodes) public override func willUnmount() { node.unmount() }
 }

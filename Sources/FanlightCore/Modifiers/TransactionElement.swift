@@ -1,47 +1,3 @@
-/// An element that changes the transaction for the views inside it.
-@MainActor
-protocol TransactionScope: _Element {
-    func apply(to scope: inout TransactionStack)
-}
-
-/// The transaction at a place in the tree, and the transactions of the scopes around it.
-struct TransactionStack {
-    var current: Transaction
-    fileprivate private(set) var outer: [Transaction] = []
-    /// The observer that the innermost scope has added.
-    fileprivate var added: (any TransactionObserver)?
-
-    init(_ transaction: Transaction) { current = transaction }
-
-    /// Begins a scope of views with another transaction.
-    mutating func begin(_ change: (inout Transaction) -> Void) {
-        outer.append(current)
-        current.observer = nil
-        change(&current)
-        (added, current.observer) = (current.observer, outer.last?.observer)
-    }
-
-    /// Ends the innermost scope: the content inside has the transaction outside of it.
-    mutating func end() {
-        if let transaction = outer.popLast() { current = transaction }
-    }
-}
-
-extension _Element {
-    /// Returns the transaction of the current update as changed by the scopes around this element.
-    final func transactionStack(_ transaction: Transaction) -> TransactionStack {
-        var scopes: [any TransactionScope] = []
-        var element = parent
-        while let current = element {
-            if let scope = current.transactionScope { scopes.append(scope) }
-            element = current.parent
-        }
-        var stack = TransactionStack(transaction)
-        for scope in scopes.reversed() { scope.apply(to: &stack) }
-        return stack
-    }
-}
-
 /// A modifier that begins or ends a scope of views with another transaction.
 @MainActor
 protocol TransactionModifier: ViewModifier where Body == Never {
@@ -74,7 +30,7 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         let isTriggered = view.modifier.trigger == nil || triggeringUpdate.map(graph.update.includes) ?? false
         let update = graph.update
         if !update.isEvaluating, let applied, update.isUndescribed(applied.update),
-            applied.isTriggered == isTriggered, applied.input.outer.count == scope.outer.count,
+            applied.isTriggered == isTriggered, applied.input.depth == scope.depth,
             graph.paint.motion?.animates(applied.input.current, like: scope.current) == true
         {
             scope = applied.result

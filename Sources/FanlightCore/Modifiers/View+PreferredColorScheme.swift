@@ -1,12 +1,3 @@
-/// The colour scheme that the views of a scene prefer.
-public struct PreferredColorSchemeKey: PreferenceKey {
-    public static var defaultValue: ColorScheme? { nil }
-
-    public static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) { value = value ?? nextValue() }
-}
-
-extension PreferredColorSchemeKey: PreferenceOfCoveredViews {}
-
 extension View {
     /// Sets the scene's colour scheme independently of the display; nil leaves it to the display.
     ///

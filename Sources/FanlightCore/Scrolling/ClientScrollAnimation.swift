@@ -4,6 +4,8 @@ import Motion
 
 /// The animation of a viewport's content that clients carry out by themselves. It is a deceleration after a person let
 /// go, or an animated scroll request. Clients get it once, and the viewport has its final offset at once.
+///
+/// Decision record: Decisions/DeclaredScrolling.md
 struct ClientScrollAnimation {
     /// The phase that observers of the scroll view get.
     let phase: ScrollPhase

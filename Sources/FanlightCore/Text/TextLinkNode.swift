@@ -47,7 +47,7 @@ package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, Semantic
 
     package override var painting: (any PaintedNode)? { self }
     package func makeDrawing() -> Drawing {
-        guard isFocused else { return .none }
+        guard isFocused, !graph.focus.hides(self) else { return .none }
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         return Drawing(
             commands: areas.map { area in

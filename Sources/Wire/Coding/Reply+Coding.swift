@@ -263,6 +263,7 @@ extension Writer {
             if work.semantics != 0 { ($0.has_semantics, $0.semantics) = (1, UInt64(clamping: work.semantics)) }
             if work.settled != 0 { ($0.has_settled, $0.settled) = (1, UInt64(clamping: work.settled)) }
             if work.animations != 0 { ($0.has_animations, $0.animations) = (1, UInt64(clamping: work.animations)) }
+            if work.hidden != 0 { ($0.has_hidden, $0.hidden) = (1, UInt64(clamping: work.hidden)) }
             $0.n_live = live.count
             $0.live = arena.list(live, liveCount)
             if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
@@ -366,6 +367,7 @@ extension Reader {
         work.semantics = try count(message.semantics, "Stats.semantics")
         work.settled = try count(message.settled, "Stats.settled")
         work.animations = try count(message.animations, "Stats.animations")
+        work.hidden = try count(message.hidden, "Stats.hidden")
         return work
     }
 }

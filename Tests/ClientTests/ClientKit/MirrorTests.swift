@@ -195,6 +195,60 @@ struct MirrorTests {
         }
     }
 
+    /// Returns the milliseconds by which the client's time is ahead of the session's after some frames. Both clocks
+    /// count seconds; a frame's delay is in milliseconds.
+    private func lead(_ frames: [(own: Double, session: Double, delay: Double)]) throws -> Double {
+        var clock = MirrorClock(ClientTiming())
+        let origin = SuspendingClock.now
+        var lead = 0.0
+        for (own, session, delay) in frames {
+            let instant = origin + .microseconds(Int64(own * 1e6))
+            let sent = ClockReading(microseconds: Int64(session * 1e6 - delay * 1e3), isPaused: false)
+            clock.record(sent, at: instant)
+            lead = Double(try #require(clock.time(at: instant))) / 1e3 - session * 1e3
+        }
+        return lead
+    }
+
+    @Test("the estimate of the session's clock follows own clocks that jump, and ignores late frames meanwhile")
+    func ownClockJumps() throws {
+        let calm = (0..<100).map { (own: Double($0) / 10, session: 100 + Double($0) / 10, delay: 5.0) }
+        func frames(
+            after jump: Double, for seconds: Double, delay: Double = 5
+        ) -> [(own: Double, session: Double, delay: Double)] {
+            (0..<Int(seconds * 10)).map { (10 + jump + Double($0) / 10, 110 + Double($0) / 10, delay) }
+        }
+        // Late frames do not pull the estimate back within a period.
+        #expect(abs(try lead(calm + frames(after: 0, for: 9, delay: 200)) + 5) < 0.1)
+        // Back, or far ahead: at once. A second ahead is explained by late frames, but not for long.
+        for jump in [-1.0, -30, 3, 3_600] {
+            #expect(abs(try lead(calm + frames(after: jump, for: 0.1)) + 5) < 0.1, "\(jump) s")
+        }
+        #expect(abs(try lead(calm + frames(after: 1, for: 0.1)) - 995) < 0.1)
+        #expect(abs(try lead(calm + frames(after: 1, for: 21)) + 5) < 0.1)
+        // After a silence the first frame counts alone.
+        #expect(abs(try lead(calm + [(3_611, 3_710, 8)]) + 8) < 0.1)
+    }
+
+    @Test("the estimate of the session's clock follows clocks that drift apart", arguments: [-1e-4, 1e-4])
+    func drift(_ rate: Double) throws {
+        // An hour with a frame a second, of which every fourth is quick.
+        let frames = (0..<3_600).map { second in
+            (own: Double(second) * (1 + rate), session: Double(second), delay: second % 4 == 0 ? 5.0 : 60)
+        }
+        #expect(abs(try lead(frames) + 5) < 3)
+    }
+
+    @Test("the shortest of the last round trips counts, so that a longer route is noticed")
+    func longerRoute() {
+        var clock = MirrorClock(ClientTiming())
+        clock.record(roundTrip: .milliseconds(10))
+        for _ in 1..<MirrorClock.roundTripCount { clock.record(roundTrip: .milliseconds(80)) }
+        #expect(clock.oneWayDelay == 5_000)
+        clock.record(roundTrip: .milliseconds(90))
+        #expect(clock.oneWayDelay == 40_000)
+    }
+
     @Test("the client measures the way with the first reading of a real clock")
     func measuredWay() throws {
         let service = try service()

@@ -41,6 +41,17 @@ private struct Home: View {
     }
 }
 
+/// A view that sets its item of the bar itself.
+private struct OwnItem: View {
+    let name: String
+    let tab: Int
+    let log: BodyLog
+    var body: some View {
+        let _ = log("item-\(name)")
+        Page(name, log).tabItem { Text(verbatim: name) }.tag(tab)
+    }
+}
+
 private struct Padded: ViewModifier {
     let log: BodyLog
     func body(content: Content) -> some View {
@@ -158,6 +169,21 @@ let tabCases: [UpdateCase] = [
                 ForEach(Array(["a", "b", "c"].enumerated()), id: \.offset) { index, name in
                     Page(name, log).tabItem { Text(verbatim: name) }.tag(index)
                 }
+            }
+        }
+    },
+    UpdateCase(
+        "tabs with own items", because: "the bar needs the body that sets the item, and nothing inside of it",
+        """
+        → item-a item-b a
+        show1 → b
+        show0 →
+        """
+    ) { log in
+        Selecting { tab in
+            TabView(selection: tab) {
+                OwnItem(name: "a", tab: 0, log: log)
+                OwnItem(name: "b", tab: 1, log: log)
             }
         }
     },

@@ -57,11 +57,6 @@ struct AnimatedValueTests {
         }
     }
 
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
-    }
-
     private func text(_ stage: Stage) -> String {
         stage.currentPicture.texts.joined(separator: " ")
     }

@@ -2,6 +2,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 /// Custom animations of a value that a body shows, and of a layer that clients move.
@@ -36,15 +37,6 @@ struct CustomAnimationTests {
         let stage = Stage(width: 500, height: 300) { Screen(model: model).environment(\.pace, 4) }
         _ = stage.currentPicture
         return stage
-    }
-
-    private func animate(_ stage: Stage, _ animation: some CustomAnimation, _ change: () -> Void) {
-        animate(stage, Animation(animation), change)
-    }
-
-    private func animate(_ stage: Stage, _ animation: Animation, _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     /// Returns the number, and the place of the text relative to its place without offset.
@@ -94,14 +86,14 @@ struct CustomAnimationTests {
     func merging() {
         let model = Model()
         let stage = stage(model)
-        animate(stage, Steady()) { model.x = 100 }
+        animate(stage, Animation(Steady())) { model.x = 100 }
         stage.advance(by: .seconds(0.5))
         expect(values(stage, model), [50, 50, 0])
-        animate(stage, Steady()) { (model.x, model.y) = (0, 40) }
+        animate(stage, Animation(Steady())) { (model.x, model.y) = (0, 40) }
         expect(values(stage, model), [50, 50, 0])
         stage.advance(by: .seconds(0.5))
         expect(values(stage, model), [25, 25, 20])
-        animate(stage, Steady(duration: 2)) { model.y = -60 }
+        animate(stage, Animation(Steady(duration: 2))) { model.y = -60 }
         stage.advance(by: .seconds(0.5))
         expect(values(stage, model), [0, 18.75, 0])
         stage.advance(by: .seconds(1.6))
@@ -137,12 +129,12 @@ struct CustomAnimationTests {
     func wrappedSpring(unwraps: Bool) {
         let (model, spring) = (Model(), Wrapped.spring)
         let stage = stage(model)
-        animate(stage, Wrapped(unwraps: unwraps)) { model.x = 200 }
+        animate(stage, Animation(Wrapped(unwraps: unwraps))) { model.x = 200 }
         stage.advance(by: .seconds(0.3))
         var (value, speed) = (spring.value(target: 200.0, time: 0.3), spring.velocity(target: 200.0, time: 0.3))
         expect(values(stage, model), [value, value, 0])
         for target in [0.0, 120] {
-            animate(stage, Wrapped(unwraps: unwraps)) { model.x = target }
+            animate(stage, Animation(Wrapped(unwraps: unwraps))) { model.x = target }
             expect(values(stage, model), [value, value, 0])
             for step in 1...3 {
                 stage.advance(by: .seconds(0.1))
@@ -177,9 +169,9 @@ struct CustomAnimationTests {
     func adding() {
         let model = Model()
         let stage = stage(model)
-        animate(stage, Even()) { model.x = 100 }
+        animate(stage, Animation(Even())) { model.x = 100 }
         stage.advance(by: .seconds(0.5))
-        animate(stage, Even()) { model.x = 0 }
+        animate(stage, Animation(Even())) { model.x = 0 }
         stage.advance(by: .seconds(0.5))
         expect(values(stage, model), [50, 50, 0])
         stage.advance(by: .seconds(0.25))
@@ -190,7 +182,7 @@ struct CustomAnimationTests {
     func long() {
         let model = Model()
         let stage = stage(model)
-        animate(stage, Even(duration: 40)) { model.x = 200 }
+        animate(stage, Animation(Even(duration: 40))) { model.x = 200 }
         for (time, expected) in [(10.0, 50.0), (20, 150), (9.5, 197.5)] {
             stage.advance(by: .seconds(time))
             expect(values(stage, model), [expected, expected, 0])
@@ -227,7 +219,7 @@ struct CustomAnimationTests {
         let model = Model()
         let stage = Stage(width: 500, height: 300) { Screen(model: model) }
         _ = stage.currentPicture
-        animate(stage, Paced()) { model.x = 100 }
+        animate(stage, Animation(Paced())) { model.x = 100 }
         stage.advance(by: .seconds(2))
         #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
     }
@@ -256,7 +248,7 @@ struct CustomAnimationTests {
         let model = Model()
         let stage = stage(model)
         let spring = Spring(duration: 0.5)
-        animate(stage, Even(push: push)) { model.x = 100 }
+        animate(stage, Animation(Even(push: push))) { model.x = 100 }
         stage.advance(by: .seconds(0.5))
         animate(stage, .spring(spring)) { model.x = 20 }
         for _ in 0..<3 { stage.advance(by: .seconds(0.05)) }
@@ -281,8 +273,8 @@ struct CustomAnimationTests {
         let model = Model()
         let stage = Stage(width: 200, height: 100) { Screen(model: model) }
         _ = stage.currentPicture
-        animate(stage, Endless()) { model.x = 100 }
-        animate(stage, Endless()) { model.x = 0 }
+        animate(stage, Animation(Endless())) { model.x = 100 }
+        animate(stage, Animation(Endless())) { model.x = 0 }
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("Screen") == true, "\(stage.diagnostics)")
     }

@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -11,11 +12,6 @@ struct DrawingMotionTests {
     @Observable final class Model {
         var isOn = false
         var share = 0.0
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     /// Returns the commands of the presented layers.

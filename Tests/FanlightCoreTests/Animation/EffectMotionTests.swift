@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -51,11 +52,6 @@ struct EffectMotionTests {
 
     private func stage(_ model: Model, @ViewBuilder _ shown: @escaping (Double) -> some View) -> Stage {
         Stage(width: 200, height: 100) { Screen(model: model, shown: shown) }
-    }
-
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     private func transform(_ stage: Stage) -> Transform {

@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -60,11 +61,6 @@ struct FormMotionTests {
                 }
             }.frame(width: 100, height: 80)
         }
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     /// Returns the presented distance of a form's left edge from that of its layer.

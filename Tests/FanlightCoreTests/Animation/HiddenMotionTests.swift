@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,11 +28,6 @@ struct HiddenMotionTests {
 
     /// Returns the presented distance of the red layer from its place before; nil if the picture does not have it.
     private func distance(_ stage: Stage) -> Int32? { red(stage)?.layer.placement.frame.x }
-
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
-    }
 
     private struct Screen: View {
         let model: Model
@@ -130,6 +126,39 @@ struct HiddenMotionTests {
             return stage.work
         }
         #expect(work[0].bytes == work[1].bytes && work[0].layers == work[1].layers)
+    }
+
+    @Test("an animated update describes the hidden content that it changes and no other, however much is hidden")
+    func described() {
+        struct Screen: View {
+            let models: [Model]
+
+            var body: some View {
+                VStack(spacing: 0) {
+                    ForEach(models.indices, id: \.self) { Row(model: models[$0]) }
+                }
+            }
+        }
+        struct Row: View {
+            let model: Model
+
+            var body: some View {
+                Text("hidden").offset(x: model.x).opacity(0)
+                Text("\(model.other)")
+            }
+        }
+        let described = [1, 10].map { (count: Int) -> Int in
+            let models = (0..<count).map { _ in Model() }
+            let stage = Stage(width: 200, height: 600) { Screen(models: models) }
+            _ = stage.currentPicture
+            stage.resetWork()
+            models[0].x = 50
+            #expect(stage.work.hidden == 0)
+            animate(stage) { models[0].x = 100 }
+            return stage.work.hidden
+        }
+        #expect(described[0] == described[1])
+        #expect((1...3).contains(described[0]), "\(described)")
     }
 
     @Test("a repeating animation in a hidden view costs nothing, and runs once the view is shown")

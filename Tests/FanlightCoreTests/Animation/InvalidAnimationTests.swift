@@ -82,6 +82,22 @@ struct InvalidAnimationTests {
         #expect(stage.diagnostics.count <= 1)
     }
 
+    @Test("a spring that never settles ends after a bounded time, and is reported once with the view's path")
+    func unsettled() {
+        let model = Model()
+        let spring = Animation.interpolatingSpring(stiffness: 100, damping: 0)
+        let stage = begin(spring, hasValue: false, model)
+        for x in [20.0, 80] {
+            stage.advance(by: .seconds(1))
+            withAnimation(spring) { model.x = x }
+        }
+        let ends = stage.currentPicture.layers.values.flatMap(\.animations).map(\.timing.length)
+        #expect(!ends.isEmpty && ends.allSatisfy { $0 <= 600 }, "\(ends)")
+        #expect(stage.diagnostics.count == 1)
+        let report = stage.diagnostics.first ?? ""
+        #expect(report.contains("never settles") && report.contains("Screen"), "\(report)")
+    }
+
     @Test("a value whose animation has an infinite duration is cut like a layer, and reported")
     func infiniteValue() {
         let model = Model()

@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,12 +28,6 @@ struct LayerMotionTests {
             start = time
             return Double(stage["a"].presentedFrame.minX - stage["a"].frame.minX + model.x)
         }
-    }
-
-    /// Makes a change, which begins at the present time.
-    func animate(_ stage: Stage, _ animation: Animation, _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     func stage(_ model: Model, _ view: some View) -> Stage { Stage(width: 400, height: 100) { view } }
@@ -194,6 +189,29 @@ struct LayerMotionTests {
                 transform.a * 20 + transform.c * 10 + transform.tx, transform.b * 20 + transform.d * 10 + transform.ty
             )
             #expect(abs(centre.0 - 20) < 1e-3 && abs(centre.1 - 10) < 1e-3, "\(centre)")
+        }
+    }
+
+    @Test("a scale and a rotation that change together both follow their way")
+    func rotationAndScale() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Color.red.frame(width: 40, height: 20).scaleEffect(model.isOn ? 3 : 1)
+                    .rotationEffect(.degrees(model.angle))
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        animate(stage, .linear(duration: 1)) { (model.angle, model.isOn) = (180, true) }
+        let properties = stage.currentPicture.layers.values.flatMap(\.animations).map(\.property)
+        #expect(Set(properties) == [.rotation, .transform])
+        for (scale, a, b) in [(1, 1.0, 0.0), (1.5, 0.707_107, 0.707_107), (2, 0, 1)] as [(Float, Float, Float)] {
+            let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+            #expect(
+                abs(transform.a - scale * a) < 1e-4 && abs(transform.b - scale * b) < 1e-4,
+                "scale \(scale): \(transform)")
+            stage.advance(by: .seconds(0.25))
         }
     }
 

@@ -42,6 +42,18 @@ struct PersonPreferenceTests {
         #expect(stage.text.contains("true false") && stage.text.contains("true true"))
     }
 
+    @Test("the contrast of colours is the standard one on every display")
+    func contrast() {
+        struct Values: View {
+            @Environment(\.colorSchemeContrast) private var contrast
+            var body: some View { Text(verbatim: "\(contrast)") }
+        }
+        #expect(ColorSchemeContrast.allCases == [.standard, .increased])
+        for stage in [Stage(width: 600, height: 100) { Values() }, Stage(columns: 30, rows: 3) { Values() }] {
+            #expect(stage.text.contains("standard"))
+        }
+    }
+
     @Test("a view's own text size precedes that of the display")
     func own() {
         let stage = Stage(width: 600, height: 100) { Settings().dynamicTypeSize(.small) }

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -22,11 +23,6 @@ struct ProgressMotionTests {
                 ProgressView(value: model.value)
             }
         }
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     /// Returns the presented share of the bar that is filled. The filling begins left of the bar.

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -22,11 +23,6 @@ struct SliderMotionTests {
                 Slider(value: $model.value)
             }
         }
-    }
-
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     /// Returns the presented left edge of the thumb, which is the only white form.

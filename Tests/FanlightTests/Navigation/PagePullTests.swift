@@ -61,38 +61,29 @@ struct PagePullTests {
         send(stage, .moved, x)
     }
 
-    /// Returns the left edges of the presented texts of a page.
-    private func edges(_ page: Int, _ stage: Stage) -> [Int] { stage.shown("page \(page)").map(\.x) }
-
-    /// Returns true if one text is presented at a place. Digits have slightly different widths.
-    private func isPresented(_ page: Int, _ stage: Stage, at place: Int) -> Bool {
-        let found = edges(page, stage)
-        return found.count == 1 && abs(found[0] - place) <= 4
-    }
-
     @Test("pages follow the pointer, and only the one that comes in is evaluated", arguments: [false, true])
     func follows(isMirrored: Bool) throws {
         let model = Model()
         let stage = stage(model, isMirrored: isMirrored)
-        let rest = try #require(edges(1, stage).first)
+        let rest = try #require(stage.edges(ofPage: 1).first)
         let side = isMirrored ? -1 : 1
         let evaluated = model.bodies[1]
         #expect(model.bodies == [0, evaluated, 0, 0])
         send(stage, .pressed, 150)
         move(stage, to: Double(150 - 60 * side))
-        #expect(isPresented(1, stage, at: rest - 60 * side) && isPresented(2, stage, at: rest + 240 * side))
+        #expect(stage.presents(page: 1, at: rest - 60 * side) && stage.presents(page: 2, at: rest + 240 * side))
         move(stage, to: Double(150 - 100 * side))
-        #expect(isPresented(1, stage, at: rest - 100 * side) && isPresented(2, stage, at: rest + 200 * side))
-        #expect(edges(0, stage).isEmpty && model.bodies == [0, evaluated, 1, 0])
+        #expect(stage.presents(page: 1, at: rest - 100 * side) && stage.presents(page: 2, at: rest + 200 * side))
+        #expect(stage.edges(ofPage: 0).isEmpty && model.bodies == [0, evaluated, 1, 0])
         move(stage, to: Double(150 + 30 * side))
-        #expect(isPresented(1, stage, at: rest + 30 * side) && isPresented(0, stage, at: rest - 270 * side))
-        #expect(edges(2, stage).isEmpty && model.bodies == [1, evaluated, 1, 0])
+        #expect(stage.presents(page: 1, at: rest + 30 * side) && stage.presents(page: 0, at: rest - 270 * side))
+        #expect(stage.edges(ofPage: 2).isEmpty && model.bodies == [1, evaluated, 1, 0])
         send(stage, .released, Double(150 + 30 * side))
         stage.advance(by: .seconds(0.05))
-        let back = try #require(edges(1, stage).first)
+        let back = try #require(stage.edges(ofPage: 1).first)
         #expect((back - rest) * side > 4 && (back - rest) * side < 30, "\(back)")
         stage.advance(by: .seconds(2))
-        #expect(isPresented(1, stage, at: rest) && edges(0, stage).isEmpty)
+        #expect(stage.presents(page: 1, at: rest) && stage.edges(ofPage: 0).isEmpty)
         #expect(model.written == [] && model.bodies == [1, evaluated, 1, 0])
     }
 
@@ -100,7 +91,7 @@ struct PagePullTests {
     func turns() throws {
         let model = Model()
         let stage = stage(model)
-        let rest = try #require(edges(1, stage).first)
+        let rest = try #require(stage.edges(ofPage: 1).first)
         send(stage, .pressed, 250)
         move(stage, to: 150)
         move(stage, to: 90)
@@ -108,16 +99,16 @@ struct PagePullTests {
         let evaluated = model.bodies
         send(stage, .released, 90)
         #expect(model.written == [2])
-        #expect(isPresented(1, stage, at: rest - 160) && isPresented(2, stage, at: rest + 140))
+        #expect(stage.presents(page: 1, at: rest - 160) && stage.presents(page: 2, at: rest + 140))
         var last = rest + 140
         for _ in 0..<3 {
             stage.advance(by: .seconds(0.05))
-            let (old, new) = (try #require(edges(1, stage).first), try #require(edges(2, stage).first))
+            let (old, new) = (try #require(stage.edges(ofPage: 1).first), try #require(stage.edges(ofPage: 2).first))
             #expect(new < last && new > rest && abs(new - old - Self.width) <= 6, "\(old) \(new)")
             last = new
         }
         stage.advance(by: .seconds(1))
-        #expect(isPresented(2, stage, at: rest) && edges(1, stage).isEmpty)
+        #expect(stage.presents(page: 2, at: rest) && stage.edges(ofPage: 1).isEmpty)
         #expect(model.written == [2] && model.bodies == evaluated)
     }
 
@@ -138,15 +129,15 @@ struct PagePullTests {
         let model = Model()
         model.page = page
         let stage = stage(model)
-        let rest = try #require(edges(page, stage).first)
+        let rest = try #require(stage.edges(ofPage: page).first)
         let side = page == 0 ? 1 : -1
         send(stage, .pressed, 150)
         move(stage, to: Double(150 + 140 * side))
-        let pulled = try #require(edges(page, stage).first)
+        let pulled = try #require(stage.edges(ofPage: page).first)
         #expect((20..<100).contains((pulled - rest) * side), "\(pulled)")
         send(stage, .released, Double(150 + 140 * side))
         stage.advance(by: .seconds(2))
-        #expect(edges(page, stage) == [rest] && model.written == [])
+        #expect(stage.edges(ofPage: page) == [rest] && model.written == [])
     }
 
     @Test("a page returns if the app refuses the selection, or the pointer is taken away")
@@ -154,38 +145,38 @@ struct PagePullTests {
         let model = Model()
         model.refuses = true
         let stage = stage(model)
-        let rest = try #require(edges(1, stage).first)
+        let rest = try #require(stage.edges(ofPage: 1).first)
         send(stage, .pressed, 250)
         move(stage, to: 50)
         send(stage, .released, 50)
-        #expect(model.written == [2] && isPresented(1, stage, at: rest - 200))
+        #expect(model.written == [2] && stage.presents(page: 1, at: rest - 200))
         stage.advance(by: .seconds(2))
-        #expect(edges(1, stage) == [rest] && edges(2, stage).isEmpty)
+        #expect(stage.edges(ofPage: 1) == [rest] && stage.edges(ofPage: 2).isEmpty)
         send(stage, .pressed, 250)
         move(stage, to: 50)
         send(stage, .cancelled, 50)
         stage.advance(by: .seconds(2))
-        #expect(edges(1, stage) == [rest] && edges(2, stage).isEmpty && model.written == [2])
+        #expect(stage.edges(ofPage: 1) == [rest] && stage.edges(ofPage: 2).isEmpty && model.written == [2])
     }
 
     @Test("a drag during the motion after a release continues from the presented place")
     func interrupted() throws {
         let model = Model()
         let stage = stage(model)
-        let rest = try #require(edges(1, stage).first)
+        let rest = try #require(stage.edges(ofPage: 1).first)
         send(stage, .pressed, 250)
         move(stage, to: 90)
         send(stage, .released, 90)
         stage.advance(by: .seconds(0.1))
-        let presented = try #require(edges(2, stage).first)
+        let presented = try #require(stage.edges(ofPage: 2).first)
         #expect(presented > rest + 40 && presented < rest + 100)
         send(stage, .pressed, 150)
         send(stage, .moved, 130)
-        #expect(isPresented(2, stage, at: presented - 20))
-        #expect(isPresented(1, stage, at: presented - 20 - Self.width))
+        #expect(stage.presents(page: 2, at: presented - 20))
+        #expect(stage.presents(page: 1, at: presented - 20 - Self.width))
         send(stage, .released, 130)
         stage.advance(by: .seconds(2))
-        #expect(isPresented(2, stage, at: rest) && edges(1, stage).isEmpty && model.written == [2])
+        #expect(stage.presents(page: 2, at: rest) && stage.edges(ofPage: 1).isEmpty && model.written == [2])
     }
 
     private struct Content: View {

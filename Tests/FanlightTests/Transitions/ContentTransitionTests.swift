@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,11 +13,6 @@ struct ContentTransitionTests {
         var number = 1
         var isOn = false
         var runs = 0
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     private struct Screen: View {

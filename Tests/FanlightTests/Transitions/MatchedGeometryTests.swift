@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,11 +13,6 @@ struct MatchedGeometryTests {
         var selection = 0
         var isShown = true
         var width = 40.0
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     /// A row of tabs, of which the selected one has a mark.

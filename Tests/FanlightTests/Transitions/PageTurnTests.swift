@@ -35,72 +35,63 @@ struct PageTurnTests {
         stage.drag(from: (toLeft ? places.last : places.first) ?? .zero, through: toLeft ? places.reversed() : places)
     }
 
-    /// Returns the left edges of the presented texts of a page.
-    private func edges(_ page: Int, _ stage: Stage) -> [Int] { stage.shown("page \(page)").map(\.x) }
-
-    /// Returns true if one text is presented at a place. Digits have slightly different widths.
-    private func isPresented(_ page: Int, _ stage: Stage, at place: Int) -> Bool {
-        let found = edges(page, stage)
-        return found.count == 1 && abs(found[0] - place) <= 4
-    }
-
     @Test("a dragged page slides on when it is released, with the next one beside it", arguments: [false, true])
     func dragged(isMirrored: Bool) throws {
         let model = Model()
         let stage = stage(model, isMirrored: isMirrored)
-        let rest = try #require(edges(0, stage).first)
+        let rest = try #require(stage.edges(ofPage: 0).first)
         let side = isMirrored ? -1 : 1
         drag(stage, toLeft: !isMirrored)
         #expect(model.page == 1 && stage.label("page 1").exists && !stage.label("page 0").exists)
-        let next = try #require(edges(1, stage).first)
-        #expect(isPresented(0, stage, at: rest - 160 * side) && isPresented(1, stage, at: rest + 140 * side))
+        let next = try #require(stage.edges(ofPage: 1).first)
+        #expect(stage.presents(page: 0, at: rest - 160 * side) && stage.presents(page: 1, at: rest + 140 * side))
         var last = next
         for _ in 0..<3 {
             stage.advance(by: .seconds(0.05))
-            let (old, new) = (try #require(edges(0, stage).first), try #require(edges(1, stage).first))
+            let (old, new) = (try #require(stage.edges(ofPage: 0).first), try #require(stage.edges(ofPage: 1).first))
             #expect((last - new) * side > 0 && (new - rest) * side > 0)
             #expect(abs((new - old) * side - Self.width) <= 6, "the pages are beside each other: \(old) \(new)")
             last = new
         }
         stage.advance(by: .seconds(1))
-        #expect(edges(0, stage).isEmpty && isPresented(1, stage, at: rest))
+        #expect(stage.edges(ofPage: 0).isEmpty && stage.presents(page: 1, at: rest))
         drag(stage, toLeft: isMirrored)
-        #expect(isPresented(0, stage, at: rest - 140 * side) && isPresented(1, stage, at: rest + 160 * side))
+        #expect(stage.presents(page: 0, at: rest - 140 * side) && stage.presents(page: 1, at: rest + 160 * side))
         stage.advance(by: .seconds(1))
-        #expect(edges(1, stage).isEmpty && isPresented(0, stage, at: rest))
+        #expect(stage.edges(ofPage: 1).isEmpty && stage.presents(page: 0, at: rest))
     }
 
     @Test("a page that the app chooses slides in the app's animation, and is shown at once without one")
     func chosen() throws {
         let model = Model()
         let stage = stage(model)
-        let rest = try #require(edges(0, stage).first)
+        let rest = try #require(stage.edges(ofPage: 0).first)
         model.page = 2
-        #expect(edges(0, stage).isEmpty && isPresented(2, stage, at: rest))
+        #expect(stage.edges(ofPage: 0).isEmpty && stage.presents(page: 2, at: rest))
         withAnimation(.linear(duration: 1)) { model.page = 1 }
-        #expect(isPresented(1, stage, at: rest - Self.width) && isPresented(2, stage, at: rest))
+        #expect(stage.presents(page: 1, at: rest - Self.width) && stage.presents(page: 2, at: rest))
         stage.advance(by: .seconds(0.5))
-        #expect(isPresented(1, stage, at: rest - Self.width / 2))
-        #expect(isPresented(2, stage, at: rest + Self.width / 2))
+        #expect(stage.presents(page: 1, at: rest - Self.width / 2))
+        #expect(stage.presents(page: 2, at: rest + Self.width / 2))
         stage.advance(by: .seconds(0.5))
-        #expect(isPresented(1, stage, at: rest) && edges(2, stage).isEmpty)
+        #expect(stage.presents(page: 1, at: rest) && stage.edges(ofPage: 2).isEmpty)
     }
 
     @Test("pages change at once on cells, and only fade with reduced motion")
     func withoutMotion() throws {
         let model = Model()
         let cells = Stage(columns: 40, rows: 8) { Pages(model: model) }
-        let place = try #require(edges(0, cells).first)
+        let place = try #require(cells.edges(ofPage: 0).first)
         drag(cells, toLeft: true)
-        #expect(model.page == 1 && edges(0, cells).isEmpty && edges(1, cells) == [place])
+        #expect(model.page == 1 && cells.edges(ofPage: 0).isEmpty && cells.edges(ofPage: 1) == [place])
 
         model.page = 0
         let stage = stage(model)
         stage.setPreferences(reducesMotion: true)
-        let rest = try #require(edges(0, stage).first)
+        let rest = try #require(stage.edges(ofPage: 0).first)
         drag(stage, toLeft: true)
         stage.advance(by: .seconds(0.1))
-        #expect(isPresented(0, stage, at: rest) && isPresented(1, stage, at: rest))
+        #expect(stage.presents(page: 0, at: rest) && stage.presents(page: 1, at: rest))
         for page in ["page 0", "page 1"] {
             #expect(stage.shown(page).allSatisfy { $0.opacity > 0 && $0.opacity < 1 }, "\(page)")
         }

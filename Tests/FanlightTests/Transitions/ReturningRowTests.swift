@@ -84,11 +84,6 @@ struct ReturningRowTests {
         return stage
     }
 
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
-    }
-
     /// Returns the presented opacities of the layers with a text.
     private func opacities(_ text: String, _ stage: Stage) -> [Float] {
         stage.shown(text).map { ($0.opacity * 1000).rounded() / 1000 }

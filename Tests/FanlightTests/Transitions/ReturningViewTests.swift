@@ -3,6 +3,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -49,11 +50,6 @@ struct ReturningViewTests {
                 Text("below")
             }
         }
-    }
-
-    private func animate(_ stage: Stage, _ animation: Animation = .linear(duration: 1), _ change: () -> Void) {
-        withAnimation(animation, change)
-        _ = stage.currentPicture
     }
 
     /// Returns the presented opacities of all layers with a text, including those of the layers around.

@@ -3,6 +3,7 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,11 +13,6 @@ struct TransitionMotionTests {
         var isShown = false
         var rows = [1, 2, 3]
         var log: [String] = []
-    }
-
-    private func animate(_ stage: Stage, _ change: () -> Void) {
-        withAnimation(.linear(duration: 1), change)
-        _ = stage.currentPicture
     }
 
     /// Returns the presented layer with a text.

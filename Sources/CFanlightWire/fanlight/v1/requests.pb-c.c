@@ -3466,7 +3466,7 @@ const ProtobufCMessageDescriptor fanlight__v1__live_count__descriptor =
   (ProtobufCMessageInit) fanlight__v1__live_count__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[13] =
+static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[14] =
 {
   {
     "bodies",
@@ -3613,6 +3613,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[13]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "hidden",
+    13,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Stats, has_hidden),
+    offsetof(Fanlight__V1__Stats, hidden),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "busy_since_ms",
     15,
     PROTOBUF_C_LABEL_OPTIONAL,
@@ -3628,10 +3640,11 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[13]
 static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
   10,   /* field[10] = animations */
   0,   /* field[0] = bodies */
-  12,   /* field[12] = busy_since_ms */
+  13,   /* field[13] = busy_since_ms */
   5,   /* field[5] = bytes */
   1,   /* field[1] = comparisons */
   4,   /* field[4] = frames */
+  12,   /* field[12] = hidden */
   6,   /* field[6] = inputs */
   3,   /* field[3] = layers */
   7,   /* field[7] = layouts */
@@ -3643,8 +3656,8 @@ static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__stats__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 15, 12 },
-  { 0, 13 }
+  { 15, 13 },
+  { 0, 14 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
 {
@@ -3654,7 +3667,7 @@ const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
   "Fanlight__V1__Stats",
   "fanlight.v1",
   sizeof(Fanlight__V1__Stats),
-  13,
+  14,
   fanlight__v1__stats__field_descriptors,
   fanlight__v1__stats__field_indices_by_name,
   2,  fanlight__v1__stats__number_ranges,

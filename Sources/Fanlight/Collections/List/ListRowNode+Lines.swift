@@ -44,7 +44,7 @@ extension ListRowNode {
 
     /// Returns the border of the row with the keyboard cursor. A selected row differs by its background.
     private func marks(_ ground: DotRect) -> [DrawCommand] {
-        guard !graph.metrics.isCell, appearance.state.isCursor else { return [] }
+        guard !graph.metrics.isCell, appearance.state.isCursor, !graph.focus.hides(lines ?? self) else { return [] }
         let width = Float((2 / graph.metrics.dotWidth).rounded())
         let outline = appearance.outline(graph.metrics) ?? .rectangle
         return [DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground)]

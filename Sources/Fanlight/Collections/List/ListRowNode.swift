@@ -29,7 +29,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     private var background: LayoutNode? { backgroundNode }
     private var backgroundNode: RowBackgroundNode?
     /// The node that draws separators and marks above the app's row background; nil if there is none.
-    private var lines: RowLinesNode?
+    private(set) var lines: RowLinesNode?
     private(set) var content: [LayoutNode] = []
     /// The row below, which draws the separator between the two.
     weak var next: ListRowNode? {

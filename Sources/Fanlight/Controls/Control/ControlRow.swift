@@ -4,11 +4,6 @@ struct AdaptiveLabelRow<Label: View, Content: View> {
     let label: Label?
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
-
-    init(label: Label?, @ViewBuilder content: () -> Content) {
-        self.label = label
-        self.content = content()
-    }
 }
 
 extension AdaptiveLabelRow: View {
@@ -35,11 +30,6 @@ struct ControlRow<Label: View, Content: View> {
     let label: Label?
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
-
-    init(label: Label?, @ViewBuilder content: () -> Content) {
-        self.label = label
-        self.content = content()
-    }
 }
 
 extension ControlRow: View {
@@ -68,11 +58,6 @@ struct FormColumnLabel<Label: View, Content: View> {
     @ViewBuilder let content: Content
     @Environment(\.isInFormColumns) private var isInColumns
     @Environment(\.labelsAreHidden) private var labelsAreHidden
-
-    init(label: Label, @ViewBuilder content: () -> Content) {
-        self.label = label
-        self.content = content()
-    }
 }
 
 extension FormColumnLabel: View {

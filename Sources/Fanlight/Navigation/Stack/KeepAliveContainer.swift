@@ -10,18 +10,21 @@ struct KeepAliveContainer<ID: Hashable, Content: View> {
     let beneath: ID?
     /// True if the shown view covers those before it, which still set the scene's colour scheme.
     let arePages: Bool
+    /// True if the first view is created after the appear actions of the views around the container.
+    let awaitsAppearance: Bool
     /// The animation of a change of the shown view; nil if it changes at once.
     let animation: Animation?
     let content: (ID) -> Content
 
     nonisolated init(
-        all: [ID], shown: ID, beneath: ID? = nil, arePages: Bool = false, animation: Animation? = nil,
-        content: @escaping (ID) -> Content
+        all: [ID], shown: ID, beneath: ID? = nil, arePages: Bool = false, awaitsAppearance: Bool = false,
+        animation: Animation? = nil, content: @escaping (ID) -> Content
     ) {
         self.all = all
         self.shown = shown
         self.beneath = beneath
         self.arePages = arePages
+        self.awaitsAppearance = awaitsAppearance
         self.animation = animation
         self.content = content
     }
@@ -35,16 +38,30 @@ extension KeepAliveContainer: View {
     }
 }
 
-private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>> {
+private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>>,
+    UpdateDependent
+{
     private var elements: [ID: KeepAliveViewElement] = [:]
     private var shown: KeepAliveViewElement?
     /// The view that was shown before, until the state is described to which its transition leads.
     private var leaving: KeepAliveViewElement?
     /// The view that is seen beneath the shown one.
     private var beneath: KeepAliveViewElement?
+    /// True until the first view is created.
+    private var isWaiting: Bool
 
     override init(_ view: KeepAliveContainer<ID, Content>, _ context: _ElementContext) {
+        isWaiting = view.awaitsAppearance
         super.init(view, context)
+        if isWaiting { graph.afterUpdating(self) } else { showWanted(removing: []) }
+    }
+
+    /// Creates the first view in the next update of the turn, which shows what the appear actions have written.
+    func viewsUpdated() { invalidate() }
+
+    override func reevaluate() {
+        guard isWaiting else { return }
+        isWaiting = false
         showWanted(removing: [])
     }
 
@@ -52,6 +69,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     override func update(to new: KeepAliveContainer<ID, Content>) {
         let (wasShown, wasBeneath) = (view.shown, view.beneath)
         view = new
+        if isWaiting { return }
         let ids = Set(new.all)
         let removed = elements.filter { !ids.contains($0.key) }
         for id in removed.keys { elements[id] = nil }

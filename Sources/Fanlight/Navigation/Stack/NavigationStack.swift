@@ -74,7 +74,7 @@ extension NavigationContainer: View {
         }
         // Two pages share the place while one moves over the other.
         return ZStack { pages }
-            .modifier(SwipeBackModifier(model: model))
+            .modifier(DraggedPagesModifier(pages: model))
             .solidBar(edge: .top, isTranslucent: true) {
                 // A stack inside of a column's page has the bar of both.
                 if top.mergedStack.object == nil {

@@ -79,54 +79,26 @@ final class SwipeBack {
     }
 }
 
-/// Lets a pointer pull the front page of a navigation from its leading edge.
-struct SwipeBackModifier: ViewModifier {
-    let model: NavigationModel
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        SwipeBackElement(wrapping: view, context)
-    }
-}
-
-private final class SwipeBackElement<Modified: View>: WrapperElement<Modified, SwipeBackModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SwipeBackNode(view.modifier.model, graph) }
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? SwipeBackNode)?.model = view.modifier.model }
-}
-
-private final class SwipeBackNode: WrapperNode, GestureNode {
-    var model: NavigationModel
-
-    init(_ model: NavigationModel, _ graph: ViewGraph) {
-        self.model = model
-        super.init(graph)
-    }
-
-    override var isAsLargeAsChild: Bool { true }
-    var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
-
-    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
-        guard !graph.metrics.isCell, let pages = model.swipeablePages else { return inner }
-        let own = AnyGesture(SwipeBackGesture(node: self, pages: pages))
+/// The navigation's front page is pulled from its leading edge. Gestures of the page wait until the pull has failed.
+extension NavigationModel: DraggedPages {
+    func combiningDrag(
+        _ inner: AnyGesture<Void>?, of node: DraggedPagesNode<NavigationModel>
+    ) -> AnyGesture<Void>? {
+        guard !node.graph.metrics.isCell, let pages = swipeablePages else { return inner }
+        let own = AnyGesture(SwipeBackGesture(node: node, pages: pages))
         return inner.map { AnyGesture(own.exclusively(before: $0).map { _ in }) } ?? own
     }
+}
 
-    func isNearEdge(_ location: CGPoint) -> Bool {
+extension DraggedPagesNode<NavigationModel> {
+    fileprivate func isNearEdge(_ location: CGPoint) -> Bool {
         let x = local(location).x
         return (0..<SwipeBack.edge).contains(layoutDirection == .rightToLeft ? frame.width - x : x)
-    }
-
-    /// Returns the share of the page's width for a distance on the display.
-    func share(_ distance: CGFloat) -> CGFloat {
-        guard frame.width > 0 else { return 0 }
-        return (layoutDirection == .rightToLeft ? -distance : distance) / frame.width
     }
 }
 
 private struct SwipeBackGesture {
-    weak var node: SwipeBackNode?
+    weak var node: DraggedPagesNode<NavigationModel>?
     let pages: SwipeBack.Pages
 }
 
@@ -139,10 +111,9 @@ extension SwipeBackGesture: Gesture {
     }
 }
 
-/// The recogniser of a drag that begins near the leading edge and away from it. Gestures of the page wait until it has
-/// failed.
+/// The recogniser of a drag that begins near the leading edge and goes away from it.
 private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
-    private weak var node: SwipeBackNode?
+    private weak var node: DraggedPagesNode<NavigationModel>?
     private let pages: SwipeBack.Pages
     private let drag: _GestureRecognizer<DragGesture.Value>
     private var hasBegun = false
@@ -155,7 +126,7 @@ private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
 
     override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
-        let (swipe, pages) = (node.model.swipe, pages)
+        let (swipe, pages) = (node.pages.swipe, pages)
         switch event {
         case .pressed(let sample): guard node.isNearEdge(sample.location) else { return .failed }
         case .held: guard hasBegun else { return .failed }
@@ -171,7 +142,7 @@ private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
         case .ended(let value):
             guard begins(value, swipe, node, &effects) else { return .failed }
             let (share, velocity) = (node.share(value.translation.width), node.share(value.velocity.width))
-            effects.add { [model = node.model] in
+            effects.add { [model = node.pages] in
                 swipe.pull(pages, to: share)
                 swipe.end(pages, velocity: velocity, in: model)
             }
@@ -184,7 +155,8 @@ private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
 
     /// Returns true if the drag goes away from the edge.
     private func begins(
-        _ value: DragGesture.Value, _ swipe: SwipeBack, _ node: SwipeBackNode, _ effects: inout GestureEffects
+        _ value: DragGesture.Value, _ swipe: SwipeBack, _ node: DraggedPagesNode<NavigationModel>,
+        _ effects: inout GestureEffects
     ) -> Bool {
         if hasBegun { return true }
         let distance = node.share(value.translation.width) * node.frame.width
@@ -197,7 +169,7 @@ private final class SwipeBackRecognizer: _GestureRecognizer<Void> {
 
     override func cancel(_ effects: inout GestureEffects) {
         drag.end(&effects)
-        guard hasBegun, let swipe = node?.model.swipe else { return }
+        guard hasBegun, let swipe = node?.pages.swipe else { return }
         effects.add { swipe.springBack() }
     }
 }

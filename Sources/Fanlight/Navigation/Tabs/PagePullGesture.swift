@@ -2,42 +2,18 @@ import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// Lets a pointer turn the pages of a tab view. Gestures and horizontal scroll views in a page come first.
-struct PagePullModifier: ViewModifier {
-    let drag: PageDrag
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        PagePullElement(wrapping: view, context)
-    }
-}
-
-private final class PagePullElement<Modified: View>: WrapperElement<Modified, PagePullModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { PagePullNode(view.modifier.drag, graph) }
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? PagePullNode)?.drag = view.modifier.drag }
-}
-
-private final class PagePullNode: WrapperNode, GestureNode {
-    var drag: PageDrag
-
-    init(_ drag: PageDrag, _ graph: ViewGraph) {
-        self.drag = drag
-        super.init(graph)
-    }
-
-    override var isAsLargeAsChild: Bool { true }
-    var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
-
-    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
-        guard drag.isEnabled, drag.stepper.tabs.count > 1 else { return inner }
-        let own = AnyGesture(PagePullGesture(node: self))
+/// The pages of a tab view are pulled to the side. Gestures and horizontal scroll views in a page come first.
+extension PageDrag: DraggedPages {
+    func combiningDrag(_ inner: AnyGesture<Void>?, of node: DraggedPagesNode<PageDrag>) -> AnyGesture<Void>? {
+        guard isEnabled, stepper.tabs.count > 1 else { return inner }
+        let own = AnyGesture(PagePullGesture(node: node))
         return inner.map { AnyGesture($0.exclusively(before: own).map { _ in }) } ?? own
     }
+}
 
+extension DraggedPagesNode<PageDrag> {
     /// Returns true if a scroll view in a page uses horizontal drags there.
-    func isScrolledHorizontally(at location: CGPoint) -> Bool {
+    fileprivate func isScrolledHorizontally(at location: CGPoint) -> Bool {
         var viewport = graph.viewport(at: location)
         while let current = viewport, current.isInTree(of: self) {
             if current.isEnabled, current.canScroll(.horizontal) { return true }
@@ -45,16 +21,10 @@ private final class PagePullNode: WrapperNode, GestureNode {
         }
         return false
     }
-
-    /// Returns the share of the pages' width for a distance on the display, positive towards the trailing edge.
-    func share(_ distance: CGFloat) -> CGFloat {
-        guard frame.width > 0 else { return 0 }
-        return (layoutDirection == .rightToLeft ? -distance : distance) / frame.width
-    }
 }
 
 private struct PagePullGesture {
-    weak var node: PagePullNode?
+    weak var node: DraggedPagesNode<PageDrag>?
 }
 
 extension PagePullGesture: Gesture {
@@ -73,12 +43,12 @@ private final class PagePullRecognizer: _GestureRecognizer<Void> {
     /// The distance in points after which a press is a drag on cells: about three columns.
     private static let distanceOnCells: CGFloat = 24
 
-    private weak var node: PagePullNode?
+    private weak var node: DraggedPagesNode<PageDrag>?
     private let drag: _GestureRecognizer<DragGesture.Value>
     private var pressed: Duration?
     private var hasBegun = false
 
-    init(_ node: PagePullNode?, _ context: _GestureContext) {
+    init(_ node: DraggedPagesNode<PageDrag>?, _ context: _GestureContext) {
         self.node = node
         let isCell = node?.graph.metrics.isCell == true
         let gesture = DragGesture(
@@ -88,7 +58,7 @@ private final class PagePullRecognizer: _GestureRecognizer<Void> {
 
     override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
-        let (pages, now) = (node.drag, node.graph.clock.now)
+        let (pages, now) = (node.pages, node.graph.clock.now)
         if case .pressed(let sample) = event {
             guard !node.isScrolledHorizontally(at: sample.location) else { return .failed }
             pressed = sample.time
@@ -123,13 +93,14 @@ private final class PagePullRecognizer: _GestureRecognizer<Void> {
     }
 
     private func end(
-        _ value: DragGesture.Value, of node: PagePullNode, at now: Duration, _ effects: inout GestureEffects
+        _ value: DragGesture.Value, of node: DraggedPagesNode<PageDrag>, at now: Duration,
+        _ effects: inout GestureEffects
     ) {
-        let (pages, way) = (node.drag, value.translation)
-        let (share, velocity) = (node.share(way.width), node.share(value.velocity.width))
+        let (pages, translation) = (node.pages, value.translation)
+        let (share, velocity) = (node.share(translation.width), node.share(value.velocity.width))
         let isCell = node.graph.metrics.isCell
         let isImmediate = isCell || pressed == now
-        let isSwipe = isImmediate && abs(way.width) > PagePullRecognizer.swipe
+        let isSwipe = isImmediate && abs(translation.width) > PagePullRecognizer.swipe
         guard !pages.followsPointer else {
             return effects.add {
                 pages.pull.pull(pages, to: share)
@@ -137,14 +108,15 @@ private final class PagePullRecognizer: _GestureRecognizer<Void> {
             }
         }
         let predicted = (share + velocity * PagePull.prediction) * (share < 0 ? -1 : 1)
-        guard abs(way.width) > abs(way.height), isSwipe || !isImmediate && predicted > 0.5 else { return }
+        guard abs(translation.width) > abs(translation.height), isSwipe || !isImmediate && predicted > 0.5
+        else { return }
         effects.add { pages.stepper.move(by: share < 0 ? 1 : -1) }
     }
 
     override func cancel(_ effects: inout GestureEffects) {
         drag.end(&effects)
-        guard hasBegun, let node, node.drag.followsPointer else { return }
-        let (pull, now) = (node.drag.pull, node.graph.clock.now)
+        guard hasBegun, let node, node.pages.followsPointer else { return }
+        let (pull, now) = (node.pages.pull, node.graph.clock.now)
         effects.add { pull.springBack(at: now) }
     }
 }

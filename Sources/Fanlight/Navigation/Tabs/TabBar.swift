@@ -217,8 +217,8 @@ struct PagingModifier: ViewModifier {
         content
             .background { HitArea() }
             .modifier(
-                PagePullModifier(
-                    drag: PageDrag(
+                DraggedPagesModifier(
+                    pages: PageDrag(
                         stepper: stepper, pull: pull, followsPointer: !isCellDisplay && !reducesMotion,
                         isEnabled: isEnabled, turn: turn, isSelected: isSelected))
             )

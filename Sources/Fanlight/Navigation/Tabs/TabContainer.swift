@@ -74,7 +74,7 @@ extension TabContainer: View {
             let turner = shownTurner
             let beside = turner?.pull.page(beside: shown).flatMap { id in tabs.first { $0.id == id } }
             KeepAliveContainer(
-                all: tabs.map(\.id), shown: shown, beneath: beside?.id,
+                all: tabs.map(\.id), shown: shown, beneath: beside?.id, awaitsAppearance: true,
                 animation: isCellDisplay ? nil : turner?.animation
             ) { id in
                 TurnedPage(

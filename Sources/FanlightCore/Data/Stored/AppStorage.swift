@@ -149,3 +149,7 @@ extension View {
         environment(\.appStorageDefaults, store)
     }
 }
+
+extension AppStorage: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
+}

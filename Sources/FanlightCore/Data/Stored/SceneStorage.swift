@@ -59,3 +59,7 @@ extension EnvironmentValues {
         set { self[SceneStoragePrefixKey.self] = newValue }
     }
 }
+
+extension SceneStorage: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
+}

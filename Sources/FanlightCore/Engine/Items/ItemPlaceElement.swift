@@ -81,7 +81,7 @@ package final class ItemPlaceElement: ViewElement<Subview>, UpdateDependent {
 
     package override func didHide() { if !isDeparting, !isCopy { item.placeHidden() } }
 
-    override func traitsChanged() {
+    package override func traitsChanged() {
         item.traitsOfViewChanged()
         super.traitsChanged()
     }

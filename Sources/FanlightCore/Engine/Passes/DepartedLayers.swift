@@ -4,6 +4,8 @@ import Display
 ///
 /// Their views have left: they have no semantics and take no input. A node that returns meanwhile gets its layer back.
 /// The layer then continues from where it is presented. See `Departure`.
+///
+/// Decision record: Decisions/DepartedViews.md
 @MainActor
 struct DepartedLayers {
     /// A layer whose view has left since the last description.

@@ -6,6 +6,8 @@ import Display
 /// An animation begins at the state before its update. Before an animated update, the pass describes the hidden content
 /// that the update may change. That content leaves the picture again before the commit, unless an animation has begun
 /// inside.
+///
+/// Decision record: Decisions/AnimationsInHiddenContent.md
 struct HiddenContent {
     /// The layers of effects that hide content without layers.
     private(set) var layers: Set<LayerID> = []

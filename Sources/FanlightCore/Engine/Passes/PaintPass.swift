@@ -381,6 +381,7 @@ package final class PaintPass {
         }
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
+        if hidden.isDescribingBeforeUpdate { graph.work.hidden += 1 }
         // New nodes were already reported with the order of their layers.
         if before != nil, hasNewText || hasNewSemantics { semantics?.descriptionChanged(of: node) }
     }

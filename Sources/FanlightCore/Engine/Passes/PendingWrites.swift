@@ -8,7 +8,7 @@
 /// kinds. The removal of a child is known to its container only, and a control's own change to `Fanlight` only.
 @MainActor
 struct PendingWrites {
-    private struct Group {
+    private struct WriteGroup {
         let number: Int
         var transaction: Transaction
         private(set) var values: [any PendingValue] = []
@@ -26,7 +26,7 @@ struct PendingWrites {
         }
     }
 
-    private var groups: [Group] = []
+    private var groups: [WriteGroup] = []
     private var lastNumber = 0
 
     var isEmpty: Bool { groups.isEmpty }
@@ -50,7 +50,7 @@ struct PendingWrites {
     private mutating func extend(in transaction: Transaction) {
         if !canExtendLastGroup(in: transaction) {
             lastNumber += 1
-            groups.append(Group(number: lastNumber, transaction: transaction))
+            groups.append(WriteGroup(number: lastNumber, transaction: transaction))
             transaction.observer?.updateBegins()
         }
     }
@@ -85,4 +85,11 @@ struct PendingWrites {
         let values: [any PendingValue]
         let changes: [() -> Void]
     }
+}
+
+/// A value whose writes are grouped by transaction. Reads outside of views return the latest write immediately; views
+/// see a write in the update of its transaction.
+protocol PendingValue: AnyObject {
+    /// Makes the writes of this group visible to views.
+    @MainActor func apply(_ group: Int)
 }

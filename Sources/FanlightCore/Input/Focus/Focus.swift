@@ -79,8 +79,16 @@ package final class Focus: GraphService, GraphObserver {
     private weak var nodeWithSuspendedKeys: (any InteractiveNode)?
     /// True if the focus was placed by default, and neither by the app nor by a person.
     private var isPlacedByDefault = false
-    /// The rings that are not drawn while the focus is hidden; nil while it is visible.
-    private var hiddenRings: [HiddenRing]?
+    /// The rings that are drawn, or would be.
+    private var rings: [WeakRing] = []
+    /// True if a pointer was used last. Pixel displays draw no rings then; a terminal always shows the focus.
+    private var hidesRings = false {
+        didSet {
+            guard hidesRings != oldValue, !graph.metrics.isCell else { return }
+            for ring in rings { ring.node?.invalidateLayerContent() }
+            rings = []
+        }
+    }
     /// The frame of the focused node when it was removed. Tab continues from there.
     private var lastFocusFrame: CGRect?
     /// The node from which a person withdrew the focus. Tab continues from there.
@@ -104,30 +112,27 @@ package final class Focus: GraphService, GraphObserver {
         guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
         move(to: first)
         isPlacedByDefault = true
-        if isHidden { hiddenRings = [] }
+        if isHidden { hidesRings = true }
     }
 
     /// Makes the focus count as placed by a person, because keys were used.
     func recordUse() {
         isPlacedByDefault = false
-        showRings()
+        hidesRings = false
     }
 
-    /// Returns true if the focus is hidden, and draws the ring again once the focus is visible.
-    func hides(_ ring: LayoutNode) -> Bool {
-        hiddenRings?.append(HiddenRing(node: ring))
-        return hiddenRings != nil
-    }
+    /// Hides the rings until keys are used.
+    func recordPress() { hidesRings = true }
 
-    private func showRings() {
-        let rings = hiddenRings ?? []
-        hiddenRings = nil
-        for ring in rings { ring.node?.invalidateLayerContent() }
+    /// Returns true if a focus ring is not drawn now, and draws it again when that changes.
+    package func hides(_ ring: LayoutNode) -> Bool {
+        rings.removeAll { $0.node == nil || $0.node === ring }
+        rings.append(WeakRing(node: ring))
+        return hidesRings && !graph.metrics.isCell
     }
 
     package func move(to new: (any InteractiveNode)?) {
         isPlacedByDefault = false
-        showRings()
         lastFocusFrame = nil
         resignedNode = nil
         if new == nil || node !== new { trail = nil }
@@ -241,8 +246,8 @@ package final class Focus: GraphService, GraphObserver {
     }
 }
 
-/// A focus ring that is drawn once the focus is visible.
-private struct HiddenRing {
+/// A node that draws a focus ring.
+private struct WeakRing {
     weak var node: LayoutNode?
 }
 

@@ -31,7 +31,10 @@ package final class PointerRouter: GraphService, GraphObserver {
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
-        if event.phase == .pressed { hover.closeTooltips() }
+        if event.phase == .pressed {
+            hover.closeTooltips()
+            graph.focus.recordPress()
+        }
         guard event.button == 0 || event.phase == .moved else {
             let isEntered = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
             return isEntered ? .handled : .ignored

@@ -59,3 +59,8 @@ extension View {
         modifier(_ContainerValueModifier(keyPath: keyPath, value: value))
     }
 }
+
+extension Subview {
+    /// The values that the view sets for its container.
+    public var containerValues: ContainerValues { ContainerValues(traits: traits) }
+}

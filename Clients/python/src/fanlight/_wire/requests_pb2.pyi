@@ -384,13 +384,14 @@ class Snapshot(_message.Message):
     def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ..., at_us: _Optional[int] = ...) -> None: ...
 
 class Stats(_message.Message):
-    __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "live", "measurements", "semantics", "settled"]
+    __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "hidden", "inputs", "layers", "layouts", "live", "measurements", "semantics", "settled"]
     ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     BODIES_FIELD_NUMBER: _ClassVar[int]
     BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
     BYTES_FIELD_NUMBER: _ClassVar[int]
     COMPARISONS_FIELD_NUMBER: _ClassVar[int]
     FRAMES_FIELD_NUMBER: _ClassVar[int]
+    HIDDEN_FIELD_NUMBER: _ClassVar[int]
     INPUTS_FIELD_NUMBER: _ClassVar[int]
     LAYERS_FIELD_NUMBER: _ClassVar[int]
     LAYOUTS_FIELD_NUMBER: _ClassVar[int]
@@ -404,6 +405,7 @@ class Stats(_message.Message):
     bytes: int
     comparisons: int
     frames: int
+    hidden: int
     inputs: int
     layers: int
     layouts: int
@@ -411,4 +413,4 @@ class Stats(_message.Message):
     measurements: int
     semantics: int
     settled: int
-    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., semantics: _Optional[int] = ..., settled: _Optional[int] = ..., animations: _Optional[int] = ..., live: _Optional[_Iterable[_Union[LiveCount, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., semantics: _Optional[int] = ..., settled: _Optional[int] = ..., animations: _Optional[int] = ..., live: _Optional[_Iterable[_Union[LiveCount, _Mapping]]] = ..., hidden: _Optional[int] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...

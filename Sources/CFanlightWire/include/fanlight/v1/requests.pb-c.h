@@ -906,6 +906,11 @@ struct  Fanlight__V1__Stats
   size_t n_live;
   Fanlight__V1__LiveCount **live;
   /*
+   * Layers of hidden content, such as that of an opacity of 0, described before updates that animate it.
+   */
+  protobuf_c_boolean has_hidden;
+  uint64_t hidden;
+  /*
    * As Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
@@ -913,7 +918,7 @@ struct  Fanlight__V1__Stats
 };
 #define FANLIGHT__V1__STATS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__stats__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0, 0, 0, 0 }
 
 
 /* Fanlight__V1__Request methods */

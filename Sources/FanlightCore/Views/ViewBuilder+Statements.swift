@@ -1,12 +1,5 @@
-/// Builds one view from the statements of a closure.
-@resultBuilder
-public struct ViewBuilder {
-    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-
-    public static func buildBlock() -> EmptyView { EmptyView() }
-
-    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-
+/// Closures with several views, conditions or checks of availability.
+extension ViewBuilder {
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {

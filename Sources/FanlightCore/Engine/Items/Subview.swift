@@ -18,9 +18,6 @@ public struct Subview: Identifiable {
 
     public var id: ID { ID(item: onMain { $0.itemID }) }
 
-    /// The values that the view sets for its container.
-    public var containerValues: ContainerValues { ContainerValues(traits: traits) }
-
     package var traits: ItemTraits {
         var traits = onMain { $0.traits }
         traits.add(outerTraits)

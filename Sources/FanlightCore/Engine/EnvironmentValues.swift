@@ -217,3 +217,15 @@ package final class EnvironmentScope {
         }
     }
 }
+
+/// Records the types of the environment values that are read with it, and is registered nowhere.
+final class EnvironmentReadProbe: ReaderToken {
+    private(set) var types: [Any.Type] = []
+
+    override init() {
+        super.init()
+        isProbe = true
+    }
+
+    func record(_ type: Any.Type) { types.append(type) }
+}
