@@ -89,7 +89,7 @@ extension LayerMotion {
     private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
 
     /// The display's own colours, as far as the service knows them.
-    private var palette: Palette { Palette(graph.screen) }
+    var palette: Palette { Palette(graph.screen) }
 
     /// Declares the way between the paints of the same text.
     func changeText(

@@ -285,8 +285,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         fades: Bool
     ) -> [LayerAnimation] {
         var before = layer
+        if let place { before.move(to: place.placement) }
         if fades { before.drawing.opacity = 0 }
-        if let place { before.placement = place.placement }
         inherited = place?.velocity ?? []
         defer { inherited = [] }
         return animations(
@@ -300,15 +300,20 @@ final class LayerMotion: GraphService, LayerAnimating {
         return true
     }
 
-    func disappear(_ layer: Layer, _ id: LayerID, to placement: Placement, fades: Bool) -> [LayerAnimation] {
+    func disappear(_ id: LayerID, from before: Layer, to after: Layer) -> [LayerAnimation] {
         let now = now
-        var result = layer.animations.filter { $0.isRunning(at: now) }
+        var result = before.animations.filter { $0.isRunning(at: now) }
         let course = departures[id]
-        if fades { change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result) }
-        if layer.placement != placement { places[id] = nil }
-        change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
-        let (old, new) = (layer.placement.transform ?? .identity, placement.transform ?? .identity)
+        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], course, now, nil, &result)
+        if before.placement != after.placement { places[id] = nil }
+        change(.placement, before.placement.lengths, after.placement.lengths, course, now, nil, &result)
+        let (old, new) = (before.placement.transform ?? .identity, after.placement.transform ?? .identity)
         change(.transform, old.numbers, new.numbers, course, now, nil, &result)
+        if before.drawing.commands != after.drawing.commands || before.drawing.clip != after.drawing.clip {
+            result.removeAll { $0.property == .drawing }
+            let presented = before.presented(at: now, in: palette).drawing
+            if let course { result.append(.drawing([presented], timing: course.timing, start: now)) }
+        }
         return result
     }
 

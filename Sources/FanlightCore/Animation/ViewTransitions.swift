@@ -97,8 +97,18 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         if allowsAnimations, animates { joined.formUnion(nodes.map { ObjectIdentifier($0) }) }
     }
 
-    func fadesIn(_ node: LayoutNode) -> Bool {
-        guard !joined.isEmpty else { return false }
+    /// Returns true if a node has a transition of its own, or is a modifier around such a view.
+    private func isExcluded(_ node: LayoutNode) -> Bool {
+        var current: LayoutNode? = node
+        while !excluded.isEmpty, let outer = current {
+            if excluded.contains(ObjectIdentifier(outer)) { return true }
+            current = outer.isWrapper ? outer.principalChild : nil
+        }
+        return false
+    }
+
+    func fadesIn(_ node: LayoutNode, after known: UInt32) -> Bool {
+        guard !joined.isEmpty, !isExcluded(node) else { return false }
         var current: LayoutNode? = node
         var isNew = false
         while let node = current {
@@ -106,7 +116,10 @@ final class ViewTransitions: GraphService, ViewTransitioning {
             if excluded.contains(id) { return false }
             if joined.contains(id) { isNew = true }
             current = node.parent
-            if current?.layer.id != nil { break }
+            guard let outer = current, let layer = outer.layer.id else { continue }
+            if layer.rawValue <= known { break }
+            // A new layer fades with the one around it. Views beside one with a transition fade by themselves.
+            if !isExcluded(outer) { return false }
         }
         return isNew
     }
@@ -143,7 +156,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     }
 
     func fadesOut(_ node: LayoutNode) -> Bool {
-        var current: LayoutNode? = node
+        if isExcluded(node) { return false }
+        var current = node.parent
         while !excluded.isEmpty, let node = current {
             if excluded.contains(ObjectIdentifier(node)) { return false }
             current = node.parent

@@ -53,7 +53,7 @@ extension InheritedTextValues.Values {
         font = environment.font ?? .body
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
-        paint = environment.foregroundPaint
+        paint = environment.foregroundPaint.withoutClearShadows
         palette = environment.foregroundPaints
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -96,7 +96,7 @@ extension InheritedTextValues.Values {
     private func paint(of look: TextAttributes, _ environment: EnvironmentValues) -> Paint {
         switch look.foreground {
         case .color(let color): color.paint(in: environment)
-        case .style(let style): style._paint(in: environment).paint
+        case .style(let style): style._paint(in: environment).paint.withoutClearShadows
         case nil: look.link != nil ? Color.accentColor.paint(in: environment) : paint
         }
     }

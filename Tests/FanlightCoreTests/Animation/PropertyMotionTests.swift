@@ -21,6 +21,7 @@ struct PropertyMotionTests {
         case offsetShape, scaledShape, rotatedShape, longShape, scaledMask
         case linearGradient, radialGradient, angularGradient, meshGradient
         case clearColor, clearFill, clearStroke, clearBorder, clearClip, clearGradient, clearShadow, partOfClip
+        case clearStyleShadow, growingSymbol, growingFont
 
         @MainActor @ViewBuilder
         func view(_ value: Double) -> some View {
@@ -102,6 +103,12 @@ struct PropertyMotionTests {
             case .clearShadow:
                 Color.white.frame(width: 40, height: 40)
                     .shadow(color: .red.opacity(value), radius: 4 * value, x: 24 * value)
+            case .clearStyleShadow:
+                Circle().fill(Color.white.shadow(.drop(color: .red.opacity(value), radius: 4 * value, x: 24 * value)))
+                    .frame(width: 40, height: 40)
+            case .growingSymbol:
+                Image(systemName: "heart.fill").resizable().frame(width: 80 * value, height: 80 * value)
+            case .growingFont: Image(systemName: "heart.fill").font(.system(size: 60 * value))
             case .partOfClip: Color.red.frame(maxWidth: 20 + 60 * value).frame(width: 80, height: 20).clipped()
             }
         }
@@ -169,21 +176,23 @@ struct PropertyMotionTests {
         #expect(difference(try pixels(stage.presentedPicture), try resting(property, 1)) == 0)
     }
 
-    @Test("a colour fades to a clear one, which the picture has only on the way", arguments: [0.5, 1])
-    func fadingOut(_ scale: Double) throws {
+    @Test(
+        "the picture has a clear colour, and a symbol without a size, only on the way",
+        arguments: zip([Property.clearFill, .clearFill, .growingSymbol, .growingFont], [0.5, 1, 1, 1]))
+    func fadingOut(_ property: Property, _ scale: Double) throws {
         let model = Model()
         model.value = scale
-        let stage = Stage(width: 100, height: 100) { Screen(property: .clearFill, model: model) }
+        let stage = Stage(width: 100, height: 100) { Screen(property: property, model: model) }
         _ = stage.currentPicture
         withAnimation(.linear(duration: 1)) { model.value = 0 }
         #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 1)
         stage.advance(by: .seconds(0.5))
-        let wanted = try resting(.clearFill, scale / 2)
-        let least = difference(try resting(.clearFill, 0), wanted)
+        let wanted = try resting(property, scale / 2)
+        let least = difference(try resting(property, 0), wanted)
         let found = difference(try pixels(stage.presentedPicture), wanted)
         #expect(least > 1_000 && found * 4 <= least, "\(found) of \(least)")
         stage.advance(by: .seconds(1))
-        #expect(difference(try pixels(stage.presentedPicture), try resting(.clearFill, 0)) == 0)
+        #expect(difference(try pixels(stage.presentedPicture), try resting(property, 0)) == 0)
         model.value = 1
         #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 1)
         model.value = 0

@@ -78,6 +78,7 @@ struct MatchedGeometryTests {
         #expect(marks(stage) == [DotRect(x: 80, y: 0, width: 60, height: 20)])
         model.selection = 0
         #expect(marks(stage) == [DotRect(x: 0, y: 0, width: 40, height: 20)])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("marks only move in the shared position, and only grow in the shared size")
@@ -100,6 +101,7 @@ struct MatchedGeometryTests {
             #expect(marks(stage) == middle, "\(properties) \(anchor)")
             stage.advance(by: .seconds(0.5))
             #expect(marks(stage) == row((80, 60)), "\(properties) \(anchor)")
+            #expect(stage.misplacedLayers.isEmpty)
         }
     }
 
@@ -114,7 +116,7 @@ struct MatchedGeometryTests {
         #expect(marks(stage) == row((40, 50), (40, 50)))
         stage.advance(by: .seconds(0.5))
         #expect(marks(stage) == row((80, 60)))
-        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.diagnostics.isEmpty && stage.misplacedLayers.isEmpty)
     }
 
     @Test("a mark that is replaced on its way goes on from its presented place")
@@ -128,6 +130,7 @@ struct MatchedGeometryTests {
         #expect(marks(stage) == row((40, 50), (40, 50), (40, 50)))
         stage.advance(by: .seconds(1))
         #expect(marks(stage) == row((40, 40)))
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("views that swap the roles of source and follower both move to the new source")
@@ -367,7 +370,7 @@ struct MatchedGeometryTests {
         expect([(0, 0, 1), (40, 0, 1), (60, 20, 2)], "at 2.5 s")
         stage.advance(by: .seconds(1))
         expect([(0, 0, 1), (40, 0, 1), (80, 0, 1)], "after")
-        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.diagnostics.isEmpty && stage.misplacedLayers.isEmpty)
     }
 
     @Test("a view that is inserted long after another was removed does not move from its place")

@@ -13,40 +13,12 @@ struct MatchedMotionTests {
         var scale = 1.0
     }
 
-    /// Returns the presented bounding boxes of the red layers on the display.
-    private func places(_ stage: Stage) -> [CGRect] {
-        let picture = stage.presentedPicture
-        return picture.layers.values.filter { layer in
-            layer.drawing.commands.contains { if case .color(let color) = $0.paint { color.red > 200 } else { false } }
-        }.compactMap { layer in
-            var map = Projection.identity
-            var current: Layer? = layer
-            while let inner = current {
-                let frame = inner.placement.frame
-                if let transform = inner.placement.transform { map = Projection(transform).composedAfter(map) }
-                map = Projection(a: 1, b: 0, c: 0, d: 1, tx: Double(frame.x), ty: Double(frame.y)).composedAfter(map)
-                current = picture.layers[inner.place.parent]
-                if let outer = current?.placement {
-                    let shift = (Double(outer.contentX), Double(outer.contentY))
-                    map = Projection(a: 1, b: 0, c: 0, d: 1, tx: shift.0, ty: shift.1).composedAfter(map)
-                }
-            }
-            let frame = layer.placement.frame
-            return map.bounds(0, 0, Double(frame.width), Double(frame.height)).map {
-                CGRect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top)
-            }
-        }
-    }
-
     /// Expects a number of red layers at a place, and others elsewhere.
     private func expect(
         _ stage: Stage, _ count: Int, at wanted: CGRect, others: ClosedRange<Int> = 0...0, _ comment: String
     ) {
-        let found = places(stage)
-        let near = found.filter { place in
-            [place.minX - wanted.minX, place.minY - wanted.minY, place.maxX - wanted.maxX, place.maxY - wanted.maxY]
-                .allSatisfy { abs($0) <= 1.5 }
-        }
+        let found = stage.presented(where: \.isRed).map(\.box)
+        let near = found.filter { $0.isNear(wanted) }
         #expect(near.count == count, "\(comment): \(found) instead of \(wanted)")
         #expect(others.contains(found.count - near.count), "\(comment): \(found)")
     }
@@ -111,16 +83,13 @@ struct MatchedMotionTests {
         _ = stage.currentPicture
         for step in 0..<4 {
             let share = Double(step) / 4
-            func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-            let wanted = CGRect(
-                x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
-                height: mix(start.height, end.height))
+            let wanted = start.mixed(with: end, by: share)
             // The one that leaves and the one that comes are at one place.
             expect(stage, 2, at: wanted, "at \(share)")
             stage.advance(by: .seconds(0.25))
         }
         expect(stage, 1, at: end, "after")
-        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.misplacedLayers.isEmpty && stage.diagnostics.isEmpty)
     }
 
     @Test("a follower has the place and the size in which the display shows the source")
@@ -211,5 +180,6 @@ struct MatchedMotionTests {
         }
         stage.advance(by: .seconds(2))
         expect(stage, 1, at: CGRect(x: 100, y: 0, width: 100, height: 20), "after")
+        #expect(stage.misplacedLayers.isEmpty)
     }
 }

@@ -107,6 +107,7 @@ struct ReturningRowTests {
         #expect(model.log == ["+1", "+2", "+3"])
         let frames = ["row 3", "row 2", "row 1"].map { stage[$0].frame }
         #expect(frames.map { $0.minY * 1000 + $0.minX } == frames.map { $0.minY * 1000 + $0.minX }.sorted())
+        #expect(stage.misplacedLayers.isEmpty)
         stage["row 2"].tap()
         #expect(opacities("row 2 2", stage) == [1])
     }
@@ -126,6 +127,7 @@ struct ReturningRowTests {
         animate(stage) { model.rows = [1, 2, 3] }
         stage.advance(by: .seconds(1))
         #expect(opacities("row 2 0", stage) == [1])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test(
@@ -172,6 +174,7 @@ struct ReturningRowTests {
         #expect(opacities("row 2 1", stage) == [0.5])
         stage.advance(by: .seconds(1))
         #expect(opacities("row 2 1", stage) == [1] && model.log == ["+1", "+2"])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("a row that an animated update inserts fades in, or at once without", arguments: Container.allCases)
@@ -188,6 +191,7 @@ struct ReturningRowTests {
         stage.advance(by: .seconds(1))
         model.rows = [1, 2, 5, 3, 4]
         for row in 1...5 { #expect(opacities("row \(row) 0", stage) == [1]) }
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("rows that come into view below removed ones do not fade")
@@ -246,6 +250,7 @@ struct ReturningRowTests {
         animate(stage) { model.rows = [1, 3] }
         stage.advance(by: .seconds(1))
         #expect(stage.shown("row 2").isEmpty)
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     /// A container in which a view has a transition with an animation of its own.
@@ -305,5 +310,6 @@ struct ReturningRowTests {
         #expect(opacities("row 2", stage) == [1])
         withTransaction(\.disablesAnimations, true) { model.rows = [1, 3] }
         #expect(stage.shown("row 2").isEmpty)
+        #expect(stage.misplacedLayers.isEmpty)
     }
 }

@@ -86,6 +86,7 @@ struct ReturningViewTests {
         animate(stage) { model.isShown = true }
         stage.advance(by: .seconds(1))
         #expect(opacities("A 0", stage) == [1] && model.log == ["+A", "-A", "+A"])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test(
@@ -115,6 +116,7 @@ struct ReturningViewTests {
         }
         stage.advance(by: .seconds(5))
         #expect(opacities("A", stage) == [1])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("a moving transition turns back from the presented place")
@@ -147,6 +149,7 @@ struct ReturningViewTests {
         #expect(try #require(edge()) > turning)
         stage.advance(by: .seconds(5))
         #expect(edge() == start)
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("a view that returns without an animation is shown at once, with its state")
@@ -160,6 +163,7 @@ struct ReturningViewTests {
         #expect(opacities("A 1", stage) == [1])
         stage.advance(by: .seconds(2))
         #expect(opacities("A 1", stage) == [1] && model.log == ["+A"])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("both branches of a condition keep their state while they replace each other")
@@ -186,6 +190,7 @@ struct ReturningViewTests {
         stage.advance(by: .seconds(3))
         #expect(opacities("A 1", stage).isEmpty && opacities("B 1", stage) == [1])
         #expect(model.log == ["+A", "+B", "-A"])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("a row of a ForEach returns with its state and to its place", arguments: [true, false])
@@ -215,6 +220,7 @@ struct ReturningViewTests {
         let (first, second, third) = (stage.label("row 3 0"), stage.label("row 2 1"), stage.label("row 1 0"))
         #expect(first.frame.minY < second.frame.minY && second.frame.minY < third.frame.minY)
         #expect(model.log == ["+row 1", "+row 2", "+row 3"])
+        #expect(stage.misplacedLayers.isEmpty)
 
         animate(stage) { model.rows = [3, 1] }
         stage.advance(by: .seconds(1))
@@ -222,6 +228,7 @@ struct ReturningViewTests {
         animate(stage) { model.rows = [3, 2, 1] }
         stage.advance(by: .seconds(1))
         #expect(opacities("row 2 0", stage) == [1])
+        #expect(stage.misplacedLayers.isEmpty)
     }
 
     @Test("nothing in a view that leaves is evaluated or runs, and it is up to date when it returns")

@@ -376,4 +376,65 @@ struct TransitionMotionTests {
             #expect(isGrouped ? x < 40 : x >= 100)
         }
     }
+
+    /// A modifier around a view with a transition, with and without a layer of its own.
+    enum Wrapper: CaseIterable {
+        case tap, press, id, environment, padding, background, filter, zIndex, focusable, element, erased
+
+        @MainActor @ViewBuilder
+        func around(_ content: some View) -> some View {
+            switch self {
+            case .tap: content.onTapGesture {}
+            case .press: content.onLongPressGesture {}
+            case .id: content.id(1)
+            case .environment: content.environment(\.lineLimit, 1)
+            case .padding: content.padding(4).onTapGesture {}
+            case .background: content.background(.red).onTapGesture {}
+            case .filter: content.saturation(0.9)
+            case .zIndex: content.zIndex(1).onTapGesture {}
+            case .focusable: content.focusable()
+            case .element: content.accessibilityElement(children: .contain)
+            case .erased: AnyView(content)
+            }
+        }
+    }
+
+    @Test("a view with a transition inside of other modifiers does not fade as well", arguments: Wrapper.allCases)
+    func wrapped(by wrapper: Wrapper) throws {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) {
+            Conditional(model: model) { wrapper.around(Text("A").transition(.offset(x: 100))) }
+        }
+        var places: [Int] = []
+        for isShown in [true, false] {
+            animate(stage) { model.isShown = isShown }
+            stage.advance(by: .seconds(0.5))
+            #expect(stage.shown("A").map(\.opacity) == [1], "\(isShown)")
+            // A view beside the one with the transition fades.
+            let red = stage.presented(where: \.isRed).map { ($0.opacity * 1000).rounded() / 1000 }
+            #expect(red == (wrapper == .background ? [0.5] : []), "\(isShown)")
+            places.append(contentsOf: stage.shown("A").map(\.x))
+            stage.advance(by: .seconds(1))
+            #expect(stage.shown("A").map(\.opacity) == (isShown ? [1] : []), "\(isShown)")
+            if isShown { places.append(contentsOf: stage.shown("A").map(\.x)) }
+        }
+        // Half way in, at rest and half way out.
+        try #require(places.count == 3)
+        #expect(abs(places[0] - places[1] - 50) <= 1 && abs(places[2] - places[1] - 50) <= 1)
+        #expect(stage.misplacedLayers.isEmpty)
+    }
+
+    @Test("a view without a transition fades inside of other modifiers", arguments: Wrapper.allCases)
+    func fades(in wrapper: Wrapper) {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { wrapper.around(Text("A")) } }
+        for isShown in [true, false] {
+            animate(stage) { model.isShown = isShown }
+            stage.advance(by: .seconds(0.5))
+            let opacities = stage.shown("A").map { ($0.opacity * 1000).rounded() / 1000 }
+            #expect(opacities == [0.5], "\(isShown)")
+            stage.advance(by: .seconds(1))
+        }
+        #expect(stage.shown("A").isEmpty && stage.misplacedLayers.isEmpty)
+    }
 }

@@ -473,9 +473,7 @@ extension LayerEffect {
                 }
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
-                // A transparent one stays, because it may be an end of an animation.
-                var opaque = shadow
-                opaque.color.alpha = 255
+                let opaque = shadow.opaque
                 if !opaque.isSeen, shadow.color.alpha > 0 {
                     report("A shadow has an invalid radius or offset; it is not drawn.")
                 } else if shadow.radius > LayerEffect.maximumRadius {

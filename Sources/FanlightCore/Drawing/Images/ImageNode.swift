@@ -108,7 +108,9 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
 
     func makeDrawing() -> Drawing {
         let size = graph.paint.dotFrame(self)
-        guard size.width > 0, size.height > 0 else { return .none }
+        // A symbol without an area may grow in an animation.
+        let mayGrow = if case .symbol = content { !isCell && !isRedacted } else { false }
+        guard size.width > 0 && size.height > 0 || mayGrow else { return .none }
         if isRedacted { return redacted }
         // A terminal shows a character instead, unless the area is large.
         if isCell, !content.glyphRuns(in: size).isEmpty { return .none }

@@ -38,7 +38,7 @@ public struct _ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _Paint {
         let paint = style._paint(in: environment).paint
         let shadow = shadow.shadow(in: environment)
-        return _Paint(shadow.isSeen ? paint.shadowed([shadow]) : paint)
+        return _Paint(shadow.opaque.isSeen ? paint.shadowed([shadow]) : paint)
     }
 }
 

@@ -31,6 +31,8 @@ struct MatchedLayerPlace {
     /// The frame of the view, and that of the layer, in the coordinates around the view.
     let area: CGRect
     let frame: CGRect
+    /// The frame of the layer around this one that belongs to the view as well; nil if none does.
+    let container: CGRect?
     let map: CGAffineTransform
 
     /// Returns the placement of the layer in the view that replaces its own.
@@ -63,10 +65,12 @@ struct MatchedLayerPlace {
         // Text keeps its size.
         let (stretchX, stretchY) = layer.text.isEmpty ? (x, y) : (1, 1)
         let size = CGSize(width: frame.width * stretchX, height: frame.height * stretchY)
-        // The middle moves with the view. An effect inside the view may show it elsewhere in the layer.
+        // The middle moves with the view. An effect inside the view may show it elsewhere in the layer. A layer inside
+        // another one of the view moves in that one's coordinates.
         let (old, new) = (middle(of: frame.size, layer, metrics), middle(of: size, layer, metrics))
-        let midX = target.minX + (frame.minX + old.x - area.minX) * x
-        let midY = target.minY + (frame.minY + old.y - area.minY) * y
+        let (from, to) = container.map { ($0.origin, $0.origin) } ?? (area.origin, target.origin)
+        let midX = to.x + (frame.minX + old.x - from.x) * x
+        let midY = to.y + (frame.minY + old.y - from.y) * y
         return [
             Double((midX - new.x - frame.minX) / metrics.dotWidth),
             Double((midY - new.y - frame.minY) / metrics.dotHeight),
@@ -162,17 +166,20 @@ extension LayoutNode {
 }
 
 extension PaintPass {
-    /// Returns the matched place of a node, or of a node around it in the same layer.
+    /// Returns the place of a node's layer in the nearest matched view. Nil for content that scrolls inside that view:
+    /// it keeps its size.
     func matchedPlace(of node: LayoutNode) -> MatchedLayerPlace? {
+        var container: CGRect?
         var current: LayoutNode? = node
         while let outer = current {
             if let place = outer.matchedPlace {
                 return MatchedLayerPlace(
                     place: place, area: outer.frame, frame: node.painting?.layerFrame ?? node.frame,
-                    map: outer.displayMap())
+                    container: container, map: outer.displayMap())
             }
             current = outer.parent
-            if current?.layer.id != nil { break }
+            guard let current, current.hitTesting?.ownViewport == nil else { break }
+            if container == nil, current.layer.id != nil { container = current.painting?.layerFrame ?? current.frame }
         }
         return nil
     }

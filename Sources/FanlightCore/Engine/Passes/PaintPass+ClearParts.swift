@@ -1,9 +1,9 @@
 import Display
 
-/// The fully transparent commands and shadows of layers.
+/// The commands and shadows of layers that are not visible: fully transparent ones, and forms without an area.
 ///
 /// The picture has them only while an animation leads from or to them. Clients need both ends of the way: a colour that
-/// becomes clear fades out.
+/// becomes clear fades out. A symbol without a size grows.
 extension PaintPass {
     /// Prepares the description of a layer for its animations.
     ///
@@ -40,14 +40,20 @@ extension Layer {
 
 extension Drawing {
     /// True if there are commands of which none is visible, or shadows that are not.
-    var hasClearParts: Bool { !commands.isEmpty && isClear || effects.contains(where: \.isClear) }
+    var hasClearParts: Bool {
+        !commands.isEmpty && isClear || effects.contains(where: \.isClear)
+            || commands.contains { $0.paint.shadows.contains { $0.color.alpha == 0 } }
+    }
 
     /// True if no command is visible.
-    var isClear: Bool { commands.allSatisfy(\.paint.isClear) }
+    var isClear: Bool { commands.allSatisfy { $0.paint.isClear || $0.hasNoArea } }
 
     var withoutClearParts: Drawing {
         var seen = self
         if isClear { seen.commands = [] }
+        for (index, command) in seen.commands.enumerated() {
+            seen.commands[index].paint = command.paint.withoutClearShadows
+        }
         seen.effects.removeAll(where: \.isClear)
         return seen
     }
@@ -56,4 +62,33 @@ extension Drawing {
 extension Effect {
     /// True for a shadow in a transparent colour.
     var isClear: Bool { if case .shadow(let shadow) = self { shadow.color.alpha == 0 } else { false } }
+}
+
+extension Paint {
+    /// The paint without its transparent shadows.
+    var withoutClearShadows: Paint {
+        guard case .shadowed(let base, let shadows) = self else { return self }
+        return base.shadowed(shadows.filter { $0.color.alpha > 0 })
+    }
+}
+
+extension DrawCommand {
+    /// True for a filled path whose points all lie on a horizontal or a vertical line.
+    fileprivate var hasNoArea: Bool {
+        guard case .path(let path) = outline, path.numbers.count > 1 else { return false }
+        if case .stroke(let pen) = operation, pen.width > 0 { return false }
+        func isFlat(_ axis: Int) -> Bool {
+            stride(from: axis, to: path.numbers.count, by: 2).allSatisfy { path.numbers[$0] == path.numbers[axis] }
+        }
+        return isFlat(0) || isFlat(1)
+    }
+}
+
+extension Shadow {
+    /// The shadow in an opaque colour. A valid transparent one stays, because it may be an end of an animation.
+    var opaque: Shadow {
+        var shadow = self
+        shadow.color.alpha = 255
+        return shadow
+    }
 }

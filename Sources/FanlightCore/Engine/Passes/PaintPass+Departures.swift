@@ -49,6 +49,7 @@ extension PaintPass {
         let now = time
         var ends: [LayerID: Int64] = [:]
         var outermost: [LayerID: LayerID] = [:]
+        var fading: Set<LayerID> = []
         for begun in departed.removeBegun() {
             let (id, place) = (begun.id, begun.layer.place)
             var layer = begun.layer
@@ -59,12 +60,14 @@ extension PaintPass {
                 continue
             }
             outermost[id] = isInside ? outermost[place.parent] : id
-            let fades = begun.fades && !isInside
+            // A layer fades with the one around it.
+            let fades = begun.fades && !fading.contains(place.parent)
+            if begun.fades { fading.insert(id) }
             let target = begun.destination ?? begun.matched?.destination(of: layer, graph.metrics)
             if fades || target != nil {
-                layer.animations = motion?.disappear(layer, id, to: target ?? layer.placement, fades: fades) ?? []
                 if fades { layer.drawing.opacity = 0 }
-                if let target { layer.placement = target }
+                if let target { layer.move(to: target) }
+                layer.animations = motion?.disappear(id, from: begun.layer, to: layer) ?? []
             }
             // A layer that moves away opaque covers nothing.
             if !isInside, layer.drawing.opacity > 0 { layer.semantics = Semantics(state: .ignoredByHitTests) }

@@ -387,7 +387,7 @@ package final class PaintPass {
     }
 
     private func animationsOfNewLayer(_ node: LayoutNode, _ id: LayerID, _ layer: Layer) -> [LayerAnimation] {
-        let fades = graph.transitions?.fadesIn(node) == true && layer.place.parent.rawValue <= lastKnownID
+        let fades = graph.transitions?.fadesIn(node, after: lastKnownID) == true
         let origin = matchedPlace(of: node)?.origin(of: layer, graph.metrics)
         guard fades || origin != nil else { return [] }
         return motion?.appear(node, id, layer, from: origin, fades: fades) ?? []

@@ -49,7 +49,7 @@ protocol LayerAnimating: AnyObject {
     /// Notes the animation of an update in which a node's layer leaves. Returns false if it leaves at once.
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool
     /// Returns the animations of a layer that leaves in the noted animation: fades out, or moves to a place.
-    func disappear(_ layer: Layer, _ id: LayerID, to placement: Placement, fades: Bool) -> [LayerAnimation]
+    func disappear(_ id: LayerID, from before: Layer, to after: Layer) -> [LayerAnimation]
     /// Called once the animations of a layer are known that stays until they end.
     func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation])
 }

@@ -23,9 +23,11 @@ package protocol ViewTransitioning: AnyObject {
     func joined(_ node: LayoutNode)
     /// Lets new nodes of a lazy container fade in, if the update is animated.
     func fadeIn(_ nodes: [LayoutNode])
-    /// Returns true if a new layer, whose parent is not new, fades in.
-    func fadesIn(_ node: LayoutNode) -> Bool
-    /// Returns true if a removed layer, whose parent stays, fades out.
+    /// Returns true if a new layer fades in by itself, and not with one around it.
+    ///
+    /// - Parameter known: The number of the last layer that is not new.
+    func fadesIn(_ node: LayoutNode, after known: UInt32) -> Bool
+    /// Returns true if a removed layer fades out, by itself or with one around it.
     func fadesOut(_ node: LayoutNode) -> Bool
     /// Called once the changes of all updates so far are described.
     func changesDescribed()
