@@ -235,7 +235,7 @@ let package = Package(
             "FanlightTests",
             [
                 "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "Threading",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "TestApp", "Threading",
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         tests(

@@ -214,19 +214,26 @@ def test_advancing_makes_completions_a_part_of_the_film(command, returning, tmp_
     assert is_equal(presented, picture(command, tmp_path / "final.png", session="r"))
 
 
-def test_a_film_of_an_interrupted_spring_has_the_places_of_the_table(command, client, tmp_path):
-    # A stage has the same places: MotionTableTests.
-    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "springing.json").read_text())
-    edges, expected = [], table["away"] + table["back"]
-    with client.open("test/Springing", session="s", clock="virtual", size=(320, 120)) as session:
-        frame = session.find("square").frame
-        for name in ("away", "back"):
-            session["move"].tap()
-            length = len(table[name]) / 20
-            command("film", "s", "--for", length, "--fps", 20, "--advance", "--output", f"{tmp_path / name}/")
-            edges += [left_edge(Image.open(path), frame) for path in sorted((tmp_path / name).iterdir())]
-    assert len(edges) == len(expected)
-    assert [edge - edges[0] for edge in edges] == [pytest.approx(place, abs=1.01) for place in expected]
+def test_a_film_of_all_kinds_of_animations_has_the_places_of_the_table(command, client, tmp_path):
+    # A stage has the same places: CourseTableTests.
+    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "courses.json").read_text())
+    rows, pictures, count = table["rows"], [], len(table["done"])
+    with client.open("test/Courses", session="s", clock="virtual", size=(320, 480)) as session:
+        start, first = session.find("linear").frame[:2]
+        last, height = session.find("d").frame[1::2]
+        for button, length in (("move", 4), ("back", count - 4)):
+            session[button].tap()
+            command("film", "s", "--for", length / 20, "--fps", 20, "--advance", "--output", f"{tmp_path / button}/")
+            pictures += [Image.open(path) for path in sorted((tmp_path / button).iterdir())]
+        assert session["done"].label == f"Done: {table['done'][-1]}"
+    assert len(pictures) == count
+    bearing = left_edge(pictures[0], (0, first, 0, height)) - start
+    for number, (name, places) in enumerate(rows.items()):
+        frame = (0, first + number * (last - first) / (len(rows) - 1), 0, height)
+        for index, image in enumerate(pictures):
+            if places[index] is not None:
+                edge = left_edge(image, frame) - start - bearing
+                assert edge == pytest.approx(places[index], abs=1.05), f"{name} in frame {index}"
 
 
 def test_two_advancing_films_continue_each_other(command, returning, tmp_path):

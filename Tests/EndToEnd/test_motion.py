@@ -99,24 +99,37 @@ def test_the_terminal_rings_for_feedback_where_the_person_allows_it(terminal, co
     assert silent.output.count(b"\x07") == before[1]
 
 
-def test_a_terminal_and_a_film_show_the_same_places_of_an_interrupted_spring(terminal, command, client, tmp_path):
-    # A stage has the same places: MotionTableTests.
-    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "springing.json").read_text())
-    text = tmp_path / "now.txt"
-    with client.open("test/Springing", session="s", clock="virtual", cells=(80, 23)) as session:
+def test_a_terminal_and_a_film_show_the_same_places_of_all_kinds_of_animations(terminal, command, client, tmp_path):
+    # A stage has the same places: CourseTableTests.
+    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "courses.json").read_text())
+    rows, text = table["rows"], tmp_path / "now.txt"
+
+    def columns(lines):
+        """Returns the column of the square in each row. The first row always has one."""
+        first = next(index for index, line in enumerate(lines) if "■" in line)
+        lines = [*lines, *[""] * len(rows)][first:first + len(rows)]
+        return [line.index("■") if "■" in line else None for line in lines]
+
+    with client.open("test/Courses", session="s", clock="virtual", cells=(80, 23)) as session:
         viewer = terminal("attach", "s", "--observe").wait_for("■")
         start = viewer.find("■")[0]
-        for place, is_first in ((place, not index) for name in ("away", "back")
-                                for index, place in enumerate(table[name])):
-            if is_first:
-                session["move"].tap()
+        for index, done in enumerate(table["done"]):
+            if index in (0, 4):
+                session["back" if index else "move"].tap()
             command("snapshot", "s", "--at", 0, "--output", text)
-            column = next(line.index("■") for line in text.read_text().splitlines() if "■" in line)
-            assert column - start == pytest.approx(place / 8, abs=0.65)
+            shown = columns(text.read_text().splitlines())
+            for column, (name, places) in zip(shown, rows.items(), strict=True):
+                if places[index] is None:
+                    assert column is None, f"{name} in frame {index}"
+                else:
+                    assert column - start == pytest.approx(places[index] / 8, abs=0.7), f"{name} in frame {index}"
             viewer.wait_for(
-                lambda viewer, column=column: "■" in viewer.text and viewer.find("■")[0] == column,
-                f"the square is in column {column}")
+                lambda viewer, shown=shown: "■" in viewer.text and columns(viewer.lines) == shown,
+                f"the squares of frame {index}")
+            assert session["done"].label == f"Done: {done}", f"in frame {index}"
             session.advance(0.05)
+        session.advance(1)
+        assert session["done"].label == f"Done: {table['finally']}"
 
 
 def test_a_terminal_shows_at_most_thirty_pictures_a_second(terminal, session):

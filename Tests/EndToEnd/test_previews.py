@@ -14,7 +14,8 @@ def test_previews_are_listed_and_nothing_runs(installed, command, service):
     before = running_from(installed.folder)
     listed = previews(command)
     assert list(listed) == [
-        "test/BadInput", "test/Controls", "test/Fingers", "test/Swinging", "test/Returning", "test/Springing",
+        "test/BadInput", "test/Controls", "test/Fingers", "test/Courses", "test/Swinging", "test/Returning",
+        "test/Springing",
         "test/Flickering", "test/Handled", "test/Hostile", "test/Hovering", "test/Misbehaving", "test/Moving",
         "test/Filling", "test/Pulsing", "test/Flashing", "test/Ticking",
         "test/Oversized", "test/OwnFiles", "test/Swiped", "test/Paged", "test/Linked", "test/Presented",

@@ -75,8 +75,9 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
             entries = new.schedule.entries(from: start, mode: .normal).makeIterator()
             next = entries.next()
             reportScheduleWarning()
-            catchUp()
         }
+        // A due date has ended its request, also where the view around is evaluated first.
+        if !isSame || isDirty { catchUp() }
         evaluate()
     }
 

@@ -39,6 +39,8 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
         let running = change(of: element) as? AnimatedChange<Value>
         if let running, running.target.animatableData == new.animatableData {
             running.target = new
+            // The step of this turn has ended the last request.
+            requestStep(running, of: element, at: now)
             return running.value(at: now)
         }
         changes[id] = nil

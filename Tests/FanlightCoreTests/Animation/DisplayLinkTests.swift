@@ -85,6 +85,32 @@ struct DisplayLinkTests {
         #expect(bodies(session, during: .milliseconds(500)) == 30)
     }
 
+    @Test("a value goes on where the view around it is evaluated in the turn of a step")
+    func evaluatedFromOutside() {
+        struct Labelled: View, Animatable {
+            var number: Double
+            let isMarked: Bool
+            nonisolated var animatableData: Double {
+                get { number }
+                set { number = newValue }
+            }
+            var body: some View { Text("\(Int((number * 100).rounded()))\(isMarked ? "!" : "")") }
+        }
+        struct Page: View {
+            let model: Model
+            var body: some View { Labelled(number: model.target, isMarked: model.row == nil) }
+        }
+        let model = Model()
+        let screen = Screen(width: 100, height: 50)
+        let session = SceneSession(
+            Page(model: model), configuration: SessionConfiguration(screen: screen, clock: .virtual))
+        let stage = Stage(screen, session)
+        animate(session, Self.once) { model.target = 1 }
+        session.clock.schedule(after: .milliseconds(120), "a change") { model.row = nil }
+        session.advance(by: .milliseconds(500))
+        #expect(text(stage) == "50!")
+    }
+
     @Test("a session that nobody sees makes no steps, and has the right value once it is seen and at the end")
     func unseen() {
         let model = Model()

@@ -95,6 +95,42 @@ struct TimelineTests {
         #expect((14...16).contains(count - before))
     }
 
+    @Test("a timeline goes on where the view around it is evaluated at one of its dates")
+    func evaluatedFromOutside() {
+        struct Page: View {
+            let tick: () -> Text
+            @State private var isMoved = false
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Button("Move", action: move).accessibilityIdentifier("move")
+                    Text("\(count)").offset(x: isMoved ? 8 : 0)
+                    TimelineView(.animation) { _ in tick() }
+                }
+            }
+
+            private func move() {
+                withAnimation(.linear(duration: 0.12)) {
+                    isMoved = true
+                } completion: {
+                    count += 1
+                }
+            }
+        }
+        var count = 0
+        let stage = Stage(columns: 40, rows: 5) {
+            Page {
+                count += 1
+                return Text("tick")
+            }
+        }
+        stage["move"].tap()
+        stage.advance(by: .seconds(1))
+        let before = count
+        stage.advance(by: .milliseconds(500))
+        #expect((14...16).contains(count - before))
+    }
+
     @Test("missed dates are skipped")
     func missed() {
         var count = 0
