@@ -25,9 +25,11 @@ public struct CubicPiece: Hashable, Sendable {
 }
 
 extension [CubicPiece] {
-    /// Returns the y at an x: 0 before the first piece, the last y after the last one.
+    /// Returns the y at an x: that of 0 before the first piece, the last y after the last one.
+    ///
+    /// A piece without width is a jump, also at the beginning.
     public func value(at place: Double) -> Double {
-        guard place > 0 else { return 0 }
+        let place = Swift.max(place, 0)
         var start = (x: 0.0, y: 0.0)
         for piece in self {
             if place < piece.x, piece.x > start.x { return piece.value(at: place, from: start) }

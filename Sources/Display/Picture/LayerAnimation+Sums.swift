@@ -1,25 +1,27 @@
 import Motion
 
-/// The way of a value that two animations move.
+/// The way of a value that one animation moves, while another leads it to a new end.
 package struct AnimationSum {
     private let old: LayerAnimation
     private let new: LayerAnimation
-    /// Seconds until both have ended.
+    /// Seconds until the new animation, and so the whole way, ends.
     package let duration: Double
 
-    /// Returns nil if there is nothing to add, or one of the animations is endless.
+    /// Returns nil if nothing runs, or if the new animation is endless.
     package init?(_ running: LayerAnimation?, _ timing: MotionTiming, _ initialVelocity: Double, _ now: Int64) {
         new = LayerAnimation(
             .drawing, distance: [1], velocity: [Float(-initialVelocity)], timing: timing, start: now)
-        guard let running, let first = running.end, let second = new.end else { return nil }
-        old = running
-        duration = Double(max(first, second) - now) / 1e6
+        guard let running, let end = new.end else { return nil }
+        old = LayerAnimation(
+            .drawing, distance: [1], velocity: running.velocity, timing: running.timing, start: running.start)
+        duration = Double(end - now) / 1e6
     }
 
     /// The timing of drawings at equal steps of the time.
     package var timing: MotionTiming { MotionTiming(.cubic(.linear), duration: duration) }
 
-    /// Returns the fractions of both ways that are left, by the fraction of the time that is left.
+    /// Returns the fractions of both ways that are left, by the fraction of the time that is left. What is left of both
+    /// is the new fraction of the old rest and of the new distance.
     package func left(_ left: Double) -> (old: Double, new: Double) {
         let time = new.start + Int64((1 - left) * duration * 1e6)
         return (old.remainder(at: time)[0], new.remainder(at: time)[0])

@@ -42,6 +42,12 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         return left.magnitudeSquared.isFinite ? left : .zero
     }
 
+    /// Returns the distance from the end at a time, for a way that changes meanwhile.
+    mutating func remainder(of way: Value, at time: Double) -> Value? {
+        value = way
+        return remainder(at: time)
+    }
+
     /// Returns the change per second at a time.
     func velocity(at time: Double) -> Value {
         if let known = knownVelocity(at: time) { return known }

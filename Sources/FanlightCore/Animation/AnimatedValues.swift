@@ -126,14 +126,16 @@ private final class AnimatedTrack<Data: VectorArithmetic>: TrackedValue {
     init(_ element: _Element) { self.element = element }
 }
 
-/// A movement of a value, which is added to others.
+/// A movement of a value to an end. It also leads there what is left of the movements before it.
 private struct AnimatedPart<Data: VectorArithmetic> {
     let animation: Animation
     var course: AnimationCourse
     var start: Double
-    /// The distance from the end at the start, and the velocity.
+    /// The distance from the end at the start, without the movements before, and the velocity.
     var distance: Data
     var velocity = Data.zero
+    /// The course of the velocity, if it is none of the spring's own.
+    var velocityTiming: MotionTiming?
     /// The steps of an algorithm of the app.
     var run: AlgorithmRun<Data>?
 
@@ -141,19 +143,15 @@ private struct AnimatedPart<Data: VectorArithmetic> {
 
     func isOver(at time: Double) -> Bool { run.map(\.isOver) ?? (time >= start + course.timing.length) }
 
-    /// Returns the distance from the end.
-    mutating func remainder(at time: Double) -> Data {
-        if run != nil { return run?.remainder(at: time - start) ?? .zero }
-        let left = course.timing.remainder(at: time - start)
-        let sum = distance.scaled(by: left.ofDistance) + velocity.scaled(by: left.ofVelocity)
+    /// Returns the distance from the end, for what is left of the movements before.
+    mutating func remainder(after left: Data, at time: Double) -> Data {
+        let way = distance + left
+        if run != nil { return run?.remainder(of: .zero - way, at: time - start) ?? .zero }
+        let share = course.timing.remainder(at: time - start)
+        let pushed = velocityTiming?.remainder(at: time - start).ofDistance ?? share.ofVelocity
+        let scaled = way.scaled(by: share.ofDistance - course.initialVelocity * share.ofVelocity)
+        let sum = scaled + velocity.scaled(by: pushed)
         return sum.magnitudeSquared.isFinite ? sum : .zero
-    }
-
-    func velocity(at time: Double) -> Data {
-        if let run { return run.velocity(at: time - start) }
-        var part = self
-        let step = 1e-4
-        return (part.remainder(at: time + step) - part.remainder(at: time)).scaled(by: 1 / step)
     }
 }
 
@@ -163,8 +161,8 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
     var target: Value
     private(set) var parts: [AnimatedPart<Value.AnimatableData>]
 
-    /// The largest number of parts. Beyond it, the next continues from the presented value.
-    private static var maximumParts: Int { 8 }
+    /// The largest number of parts. Beyond it, the first part stops at the presented value.
+    private static var maximumParts: Int { 64 }
 
     init(element: _Element, target: Value, parts: [AnimatedPart<Value.AnimatableData>]) {
         self.element = element
@@ -172,18 +170,17 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         self.parts = parts
     }
 
-    /// Adds a movement from an earlier target. It continues what runs, or is added to it. A spring that continues
-    /// nothing begins with the velocity of an interaction.
+    /// Adds a movement from an earlier target. It continues what runs, or leads it to the new end. A spring that
+    /// continues nothing begins with the velocity of an interaction.
     func add(
         _ course: AnimationCourse, _ animation: Animation, from old: Value.AnimatableData,
         with speed: Value.AnimatableData, at now: Double
     ) {
         let left = sum(at: now)
-        parts.removeAll { $0.isOver(at: now) }
+        if let over = parts.lastIndex(where: { $0.isOver(at: now) }) { parts.removeSubrange(...over) }
         let previous = parts.last?.course.timing
         let distance = old - target.animatableData
         var part = AnimatedPart(animation: animation, course: course, start: now, distance: distance)
-        part.velocity = distance.scaled(by: -course.initialVelocity)
         if parts.isEmpty, course.isSpring, course.continuesPrevious { part.velocity = speed }
         if course.isComputed, let last = parts.last {
             let run = last.run ?? AlgorithmRun(last.animation, value: .zero - last.distance, in: element?.environment)
@@ -193,10 +190,13 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
                 return
             }
         }
-        // Nothing else would end an endless animation.
-        let isFull = parts.count >= Self.maximumParts || parts.contains(where: \.isEndless)
-        if !parts.isEmpty, course.continuesPrevious || isFull {
-            if course.isSpring { part.velocity = parts.reduce(.zero) { $0 + $1.velocity(at: now) } }
+        // Nothing would end both if both are endless.
+        let isEndless = part.isEndless && parts.contains(where: \.isEndless)
+        if !parts.isEmpty, course.continuesPrevious || isEndless {
+            if course.isSpring {
+                part.velocity = velocity(at: now)
+                part.course.initialVelocity = 0
+            }
             part.distance += left
             parts.removeAll()
         }
@@ -205,20 +205,22 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
             part.run = AlgorithmRun(animation, value: .zero - part.distance, in: element?.environment)
         }
         if parts.isEmpty, let blended = course.blended(after: previous) {
-            var push = AnimatedPart(animation: animation, course: course, start: now, distance: part.velocity)
-            (push.course.timing, part.course.timing) = (blended.ofVelocity, blended.ofDistance)
-            part.velocity = .zero
-            parts.append(push)
+            (part.course.timing, part.velocityTiming) = (blended.ofDistance, blended.ofVelocity)
+        }
+        if parts.count == Self.maximumParts {
+            var first = parts.removeFirst()
+            parts[0].distance += first.remainder(after: .zero, at: now)
         }
         parts.append(part)
     }
 
     var end: Double? {
-        parts.contains(where: \.isEndless) ? nil : parts.map { $0.start + $0.course.timing.length }.max()
+        guard let last = parts.last, !last.isEndless else { return nil }
+        return last.start + last.course.timing.length
     }
 
     var finalValue: Any { target }
-    func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.isOver(at: time) } }
+    func isOver(at time: Double) -> Bool { parts.last?.isOver(at: time) ?? true }
     func anyValue(at time: Double) -> Any { value(at: time) }
 
     func value(at time: Double) -> Value {
@@ -227,7 +229,19 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         return value
     }
 
-    private func sum(at time: Double) -> Value.AnimatableData {
-        parts.indices.reduce(.zero) { $0 + parts[$1].remainder(at: time) }
+    private func sum(at time: Double) -> Value.AnimatableData { parts.remainder(at: time) }
+
+    private func velocity(at time: Double) -> Value.AnimatableData {
+        if parts.count == 1, let part = parts.first, let run = part.run { return run.velocity(at: time - part.start) }
+        let step = 1e-4
+        var (now, later) = (parts, parts)
+        return (later.remainder(at: time + step) - now.remainder(at: time)).scaled(by: 1 / step)
+    }
+}
+
+extension Array {
+    /// Returns the distance from the last end.
+    fileprivate mutating func remainder<Data>(at time: Double) -> Data where Element == AnimatedPart<Data> {
+        indices.reduce(.zero) { self[$1].remainder(after: $0, at: time) }
     }
 }

@@ -44,20 +44,20 @@ extension Animation {
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
     ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction), blendDuration) }
 
-    /// A spring whose movements add up where one begins before another ended.
+    /// A spring that leads a movement to its own end while that goes on.
     public static var interpolatingSpring: Animation { interpolatingSpring(Spring()) }
 
-    /// A spring whose movements add up where one begins before another ended.
+    /// A spring that leads a movement to its own end while that goes on.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
         adding(spring, initialVelocity: initialVelocity)
     }
 
-    /// A spring whose movements add up where one begins before another ended, by perceptual duration and bounce.
+    /// A spring that leads a movement to its own end while that goes on, by perceptual duration and bounce.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation { adding(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
 
-    /// A spring whose movements add up where one begins before another ended, by its physical parameters. Its damping
+    /// A spring that leads a movement to its own end while that goes on, by its physical parameters. Its damping
     /// is at most critical.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0

@@ -8,7 +8,8 @@ struct AnimationCourse {
     var initialVelocity = 0.0
     /// Seconds over which the response of a spring changes from that of the one before.
     var blendDuration = 0.0
-    /// True if the animation continues what runs from the presented value and velocity, instead of being added to it.
+    /// True if the animation continues what runs from the presented value and velocity. Otherwise that goes on,
+    /// and is led to the new end.
     var continuesPrevious = false
     /// A sentence for the author if the animation would never end, and is cut.
     private(set) var warning: String?

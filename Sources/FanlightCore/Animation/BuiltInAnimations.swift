@@ -44,7 +44,7 @@ struct TimedAnimation: CustomAnimation, TimedLength {
 struct SpringAnimation: CustomAnimation, TimedLength {
     let spring: Spring
     let initialVelocity: Double
-    /// True if the movement is added to one that runs, instead of continuing it.
+    /// True if a movement that runs goes on, and is only led to the new end.
     var isAdditive = false
     /// Seconds over which the response changes from that of a spring which this one replaces.
     var blendDuration: TimeInterval = 0

@@ -4,8 +4,8 @@ import Motion
 
 /// The ways between drawings, and between the paints of texts.
 extension LayerMotion {
-    /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
-    /// The data of shapes do. Their sum is drawn in equal steps of the time.
+    /// Declares the way from the presented drawing to the new one. It replaces one that runs. The way of a
+    /// shape's data goes on and is led to the new end. It is drawn in equal steps of the time.
     func changeDrawing(
         of node: LayoutNode, _ id: LayerID, _ paths: [any EffectPath], from before: Layer, to after: Layer,
         _ course: AnimationCourse?, _ change: DrawingChange, _ animations: inout [LayerAnimation]

@@ -20,10 +20,10 @@ extension PaintedNode {
         func mix(_ old: Int32, _ new: Int32, _ share: Double) -> Double {
             new > 0 ? 1 + (Double(old) / Double(new) - 1) * share : 1
         }
-        defer { for path in paths { path.apply(nil, scale: (1, 1)) } }
+        defer { for path in paths { path.apply(nil, at: nil, scale: (1, 1)) } }
         func deviates(_ left: Double) -> Bool {
             let scale = (mix(from.width, to.width, left), mix(from.height, to.height, left))
-            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: left), scale: scale) }
+            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: left), at: nil, scale: scale) }
             var straight = new.mixed(to: old, by: left)
             if let rotation { straight = rotation.turning(straight, by: rest * left) }
             return !straight.isNear(layerTransform ?? .identity, in: (to.width, to.height))
@@ -55,7 +55,7 @@ extension PaintedNode {
         let placed = Layer(
             place: layer.place, placement: layer.placement, animations: others.filter { $0.property == .placement })
         let final = layer.placement.frame
-        defer { for path in running { path.apply(nil, scale: (1, 1)) } }
+        defer { for path in running { path.apply(nil, at: nil, scale: (1, 1)) } }
         return LayerAnimation.transforms(
             to: layer.placement.transform ?? .identity, in: (final.width, final.height), timing: timing, start: start
         ) { seconds in
@@ -65,8 +65,9 @@ extension PaintedNode {
                 final.height > 0 ? Double(frame.height) / Double(final.height) : 1
             )
             for (path, course) in zip(running, courses) {
+                let since = seconds + Double(start - course.start) / 1e6
                 path.apply(
-                    course.timing.remainder(at: seconds + Double(start - course.start) / 1e6), scale: scale)
+                    course.timing.remainder(at: since), at: course.start + Int64(since * 1e6), scale: scale)
             }
             return layerTransform ?? .identity
         }
@@ -80,14 +81,14 @@ extension PaintedNode {
     ) -> [Drawing] {
         let paths = paths.filter(\.changesDrawing)
         guard !paths.isEmpty else { return [] }
-        defer { for path in paths { path.apply(nil, scale: (1, 1)) } }
+        defer { for path in paths { path.apply(nil, at: nil, scale: (1, 1)) } }
         var final = size?(1) ?? DotRect(x: 0, y: 0, width: 1, height: 1)
         (final.width, final.height) = (max(final.width, 1), max(final.height, 1))
         let frame = graph.paint.dotFrame(self)
         let drawings = Drawing.steps(limit: limit, within: 0.5, in: { size?($0) ?? frame }) { share in
             let now = size?(share) ?? final
             let scale = (Double(now.width) / Double(final.width), Double(now.height) / Double(final.height))
-            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }
+            for path in paths { path.apply(MotionTiming.Remainder(ofDistance: 1 - share), at: nil, scale: scale) }
             return layerPainting.drawing
         }
         // The paths do not lead from there if other parts of the effects changed too.

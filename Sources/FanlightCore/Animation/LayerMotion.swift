@@ -16,6 +16,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// The last described animation: the layers of a turn usually share one.
     private var described: Described?
     private var algorithms = LayerAlgorithms()
+    /// The last animation that ran on under another one: the layers of a turn usually share both.
+    private var interruption: LayerInterruption?
     /// The recent values of layers that follow an interaction whose velocity is tracked.
     private(set) var tracks = LayerTracks()
     /// The animations of places that modifiers change.
@@ -34,8 +36,6 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// The alarm at the end of an animation; nil if none runs.
     private var alarm: UInt64?
 
-    /// The largest number of animations of one property. Beyond it, the next continues from the presented value.
-    private static let maximumAnimations = 8
     /// Microseconds of the step by which velocities of running animations are measured.
     private static let step: Int64 = 100
 
@@ -366,14 +366,16 @@ final class LayerMotion: GraphService, LayerAnimating {
             let isInherited = property == .placement && !inherited.isEmpty
             velocity = isInherited ? inherited : tracks.velocity(of: key, at: now)
         }
-        // Nothing else would end an endless animation.
-        let isEndless = running.contains { $0.end == nil }
-        if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.maximumAnimations {
-            animations.removeAll { $0.property == property }
+        // Nothing would end both if both are endless.
+        let isEndless = !course.timing.length.isFinite && running.contains { $0.end == nil }
+        if !running.isEmpty { animations.removeAll { $0.property == property } }
+        if !running.isEmpty, course.continuesPrevious || isEndless {
             let known = key.flatMap { algorithms.velocity(of: $0, running, at: now) }
             let speed = course.isSpring ? known ?? running.velocity(at: now, step: LayerMotion.step) : []
             for (index, left) in running.sum(at: now).enumerated() { distance[index] += Float(left) }
             if !speed.isEmpty { velocity = speed.map { Float($0) } }
+        } else if !running.isEmpty {
+            animations += continuation(of: running, by: course, now)
         }
         guard distance.contains(where: { $0 != 0 }) || velocity.contains(where: { $0 != 0 }) else { return }
         graph.work.animations += 1
@@ -387,6 +389,17 @@ final class LayerMotion: GraphService, LayerAnimating {
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
         let place = mover ?? node
         if let key { algorithms.begin(course, distance, in: place.flatMap(environment(of:)), at: now, key) }
+    }
+
+    /// Returns what runs on while another animation, which does not continue it, leads to a new end.
+    private func continuation(
+        of running: [LayerAnimation], by course: AnimationCourse, _ now: Int64
+    ) -> [LayerAnimation] {
+        let (timing, velocity) = (course.timing, course.initialVelocity)
+        if interruption?.isCaused(by: timing, initialVelocity: velocity, at: now) != true {
+            interruption = LayerInterruption(by: timing, initialVelocity: velocity, at: now)
+        }
+        return interruption?.continuation(of: running) ?? []
     }
 
     private func turn(

@@ -33,8 +33,8 @@ extension LayerAnimation {
 extension MotionTiming {
     /// The numbers of samples that are valid.
     fileprivate static let sampleCounts = 2...1_000
-    /// The largest number of cubics that continue each other, and the numbers of each.
-    fileprivate static let (maximumPieces, pieceLength) = (16, 6)
+    /// The numbers of each of the cubics that continue each other.
+    fileprivate static let pieceLength = 6
 }
 
 // MARK: Encoding

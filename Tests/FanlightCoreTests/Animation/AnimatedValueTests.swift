@@ -97,7 +97,7 @@ struct AnimatedValueTests {
         #expect((stage.work - before).bodies == 0)
     }
 
-    @Test("an interrupting curve is added to the one that runs, and an unanimated change applies at once")
+    @Test("an interrupting curve leads the one that runs to its end, and an unanimated change applies at once")
     func interruption() {
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }

@@ -165,14 +165,16 @@ struct CustomAnimationTests {
         }
     }
 
-    @Test("an animation that does not merge is added")
+    @Test("an animation that does not merge leads what runs to its end")
     func adding() {
         let model = Model()
         let stage = stage(model)
         animate(stage, Animation(Even())) { model.x = 100 }
         stage.advance(by: .seconds(0.5))
         animate(stage, Animation(Even())) { model.x = 0 }
-        stage.advance(by: .seconds(0.5))
+        stage.advance(by: .seconds(0.25))
+        expect(values(stage, model), [56.25, 56.25, 0])
+        stage.advance(by: .seconds(0.25))
         expect(values(stage, model), [50, 50, 0])
         stage.advance(by: .seconds(0.25))
         expect(values(stage, model), [25, 25, 0])

@@ -147,14 +147,17 @@ struct EffectMotionTests {
         }
     }
 
-    @Test("an interrupted flip goes on from the presented angle")
+    @Test("an interrupted flip goes on, and is led to the new angle")
     func interrupted() {
         let model = Model()
         let stage = stage(model) { Turn.inSpace.shown($0) }
         animate(stage) { model.value = 180 }
         stage.advance(by: .milliseconds(250))
         animate(stage) { model.value = -135 }
-        for angle in [45.0, 0, -45, -90, -135] {
+        for step in 0...4 {
+            let time = Double(step) / 4
+            let before = min(45 + 180 * time, 180)
+            let angle = before + (-135 - before) * time
             let wanted = resting(angle) { Turn.inSpace.shown($0) }
             #expect(deviation(transform(stage), wanted) <= 2, "at \(angle): \(transform(stage)), not \(wanted)")
             stage.advance(by: .milliseconds(250))

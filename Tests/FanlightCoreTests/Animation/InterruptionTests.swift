@@ -2,6 +2,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -116,41 +117,66 @@ struct InterruptionTests {
         }
     }
 
-    @Test("curves that do not merge are added to what runs", arguments: Kind.allCases)
+    /// Returns the places by the rule, for steps that follow one curve each.
+    private func rule(_ steps: [Step], _ times: [Double], _ progress: @escaping (Double) -> Double) -> [Double] {
+        var (chain, now) = (MovementChain(), 0.0)
+        for step in steps {
+            now += step.time
+            chain.add(from: now, to: step.x, progress)
+        }
+        return times.map { chain.value(at: now + $0) }
+    }
+
+    @Test("curves that do not merge lead what runs to their end", arguments: Kind.allCases)
     private func curves(_ kind: Kind) {
         let steps = [
             Step(animation: .linear(duration: 1), x: 100, time: 0),
             Step(animation: .linear(duration: 1), x: 0, time: 0.5),
         ]
         let found = places(kind, steps, [0, 0.25, 0.5, 0.75, 1, 1.5])
-        expect(found, [50, 50, 50, 25, 0, 0], within: 1, kind)
-        let eased = places(
-            kind,
-            [
-                Step(animation: .easeInOut(duration: 1), x: 200, time: 0),
-                Step(animation: .easeInOut(duration: 1), x: 100, time: 0.5),
-                Step(animation: .easeInOut(duration: 1), x: 300, time: 0.25),
-            ], [0, 0.1, 0.25, 0.5, 0.9, 1])
-        let expected = [0, 0.1, 0.25, 0.5, 0.9, 1].map { time in
-            200 * UnitCurve.easeInOut.value(at: min(time + 0.75, 1))
-                - 100 * UnitCurve.easeInOut.value(at: min(time + 0.25, 1)) + 200 * UnitCurve.easeInOut.value(at: time)
-        }
-        expect(eased, expected, within: kind == .shape ? 2 : 1, kind)
+        expect(found, [50, 56.25, 50, 25, 0, 0], within: 1, kind)
+        let eased = [
+            Step(animation: .easeInOut(duration: 1), x: 200, time: 0),
+            Step(animation: .easeInOut(duration: 1), x: 100, time: 0.5),
+            Step(animation: .easeInOut(duration: 1), x: 300, time: 0.25),
+        ]
+        let times = [0, 0.1, 0.25, 0.5, 0.9, 1]
+        let expected = rule(eased, times) { UnitCurve.easeInOut.value(at: $0) }
+        expect(places(kind, eased, times), expected, within: kind == .shape ? 2 : 1, kind)
     }
 
-    @Test(
-        "interpolating springs are added, with their own velocity", arguments: [Kind.view, .modifier, .layout, .offset])
+    @Test("a short curve that interrupts a long one does not overshoot, and ends it", arguments: Kind.allCases)
+    private func shorter(_ kind: Kind) {
+        let steps = [
+            Step(animation: .linear(duration: 10), x: 200, time: 0),
+            Step(animation: .linear(duration: 0.3), x: 0, time: 5),
+        ]
+        let found = places(kind, steps, [0, 0.1, 0.2, 0.3, 1, 6])
+        expect(found, [100, 68, 34.67, 0, 0, 0], within: kind == .shape ? 2 : 1, kind)
+    }
+
+    @Test("interpolating springs have their own velocity", arguments: [Kind.view, .modifier, .layout, .offset])
     private func interpolatingSprings(_ kind: Kind) {
         let spring = Spring(duration: 0.5, bounce: 0.2)
-        let steps = [
-            Step(animation: .interpolatingSpring(spring, initialVelocity: 2), x: 200, time: 0),
-            Step(animation: .interpolatingSpring(spring, initialVelocity: 3), x: 100, time: 0.1),
-        ]
+        let animation = Animation.interpolatingSpring(spring, initialVelocity: 2)
+        let steps = [Step(animation: animation, x: 200, time: 0), Step(animation: animation, x: 100, time: 0.1)]
         let times = [0.0, 0.1, 0.2, 0.4, 2]
-        let expected = times.map { time in
-            spring.value(target: 200.0, initialVelocity: 400.0, time: time + 0.1)
-                + spring.value(target: -100.0, initialVelocity: -300.0, time: time)
-        }
+        let expected = rule(steps, times) { spring.value(target: 1.0, initialVelocity: 2.0, time: $0) }
+        expect(places(kind, steps, times), expected, within: 1, kind)
+    }
+
+    @Test("a spring that replaces an interrupted curve keeps its velocity", arguments: [Kind.view, .layout, .offset])
+    private func springAfterCurves(_ kind: Kind) {
+        let spring = Spring(duration: 0.5, bounce: 0.2)
+        let steps = [
+            Step(animation: .linear(duration: 1), x: 200, time: 0),
+            Step(animation: .linear(duration: 0.4), x: 20, time: 0.5),
+            Step(animation: .spring(spring), x: 100, time: 0.1),
+        ]
+        // (80 + 200 t) · (1 − t / 0.4) + 20, and its derivative at 0.1 s.
+        let (value, speed) = (95.0, -100.0)
+        let times = [0.0, 0.05, 0.1, 0.3, 2]
+        let expected = times.map { value + spring.value(target: 100 - value, initialVelocity: speed, time: $0) }
         expect(places(kind, steps, times), expected, within: 1, kind)
     }
 
@@ -197,13 +223,22 @@ struct InterruptionTests {
         expect(places(kind, steps, [0, 0.25, 0.5, 0.9, 4]), [50, 75, 100, 100, 0], within: 1, kind)
     }
 
-    @Test("an endless animation ends with the next change", arguments: [Kind.view, .offset])
+    @Test("an endless animation ends with the one that interrupts it", arguments: Kind.allCases)
     private func endless(_ kind: Kind) {
         let steps = [
             Step(animation: .linear(duration: 1).repeatForever(), x: 100, time: 0),
             Step(animation: .linear(duration: 1), x: 0, time: 0.5),
         ]
-        expect(places(kind, steps, [0, 0.5, 1, 5]), [50, 25, 0, 0], within: 1, kind)
+        // It goes on to 100 and back meanwhile.
+        let found = places(kind, steps, [0, 0.25, 0.5, 0.75, 1, 5])
+        expect(found, [50, 56.25, 50, 18.75, 0, 0], within: kind == .shape ? 2 : 1, kind)
+    }
+
+    @Test("the last one of two endless animations goes on", arguments: [Kind.view, .offset])
+    private func endlessTwice(_ kind: Kind) {
+        let animation = Animation.linear(duration: 1).repeatForever()
+        let steps = [Step(animation: animation, x: 100, time: 0), Step(animation: animation, x: 0, time: 0.5)]
+        expect(places(kind, steps, [0, 0.5, 1, 1.5, 101]), [50, 25, 0, 25, 0], within: 1, kind)
     }
 
     @Test("a value that is retargeted a thousand times in a turn's distance stays bounded and arrives")

@@ -57,15 +57,64 @@ extension LayerMotionTests {
         #expect(stage.work.bytes <= 200 * 24, "\(stage.work.bytes) bytes")
     }
 
-    @Test("1,000 changes of the target keep few animations")
+    @Test("1,000 changes of the target keep few animations, few bytes and the exact way")
     func bounded() {
         let model = Model()
         let stage = stage(model, Moved(model: model))
+        var chain = MovementChain()
         for step in 1...1_000 {
-            animate(stage, .easeInOut(duration: 5)) { model.x = CGFloat(step % 90) }
+            let (start, end) = (Double(step) / 1_000, Double(step % 90))
+            chain.add(from: start, to: end) { UnitCurve.easeInOut.value(at: $0 / 5) }
+            stage.resetWork()
+            animate(stage, .easeInOut(duration: 5)) { model.x = CGFloat(end) }
+            #expect(stage.work.bytes <= 600, "\(stage.work.bytes) bytes")
             stage.advance(by: .milliseconds(1))
         }
-        #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 8 })
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 2 })
+        var now = 0.0
+        let times = [0.5, 1, 2, 4, 5]
+        for (time, found) in zip(times, offsets(stage, model, times, since: &now)) {
+            let wanted = chain.value(at: time + 1.001)
+            #expect(abs(found - wanted) <= 1.5, "at \(time): \(found) instead of \(wanted)")
+        }
+    }
+
+    @Test("changes of both axes by curves that do not merge keep one animation for each")
+    func boundedAxes() {
+        struct Placed: View {
+            let model: Model
+            var body: some View { Text("A").offset(x: model.x, y: CGFloat(model.other)) }
+        }
+        let model = Model()
+        let stage = stage(model, Placed(model: model))
+        for step in 1...40 {
+            animate(stage, .easeInOut(duration: 1)) { (model.x, model.other) = (CGFloat(step * step % 90), step % 31) }
+            stage.advance(by: .milliseconds(10))
+        }
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 3 })
+    }
+
+    @Test("rows that a curve interrupts share the course of their rest")
+    func interruptedRows() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(alignment: .leading, spacing: model.isOn ? 4 : 0) {
+                    ForEach(0..<200) { Text("\($0)").frame(height: 10) }
+                }
+                .frame(height: 3_000, alignment: .top)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 400, height: 3_000) { Screen(model: model) }
+        animate(stage, .easeInOut(duration: 1)) { model.isOn = true }
+        for isOn in [false, true] {
+            stage.advance(by: .milliseconds(300))
+            stage.resetWork()
+            animate(stage, .easeInOut(duration: 1)) { model.isOn = isOn }
+            #expect(stage.work.layers >= 199)
+            #expect(stage.work.bytes <= 200 * 48, "\(stage.work.bytes) bytes")
+        }
     }
 
     @Test("a spring that each of 1,000 pointer moves retargets is one animation, and a move evaluates one body")

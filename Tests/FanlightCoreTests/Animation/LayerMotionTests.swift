@@ -22,7 +22,7 @@ struct LayerMotionTests {
     }
 
     /// Returns the distance of the text from its place at rest at each time after a change.
-    private func offsets(_ stage: Stage, _ model: Model, _ times: [Double], since start: inout Double) -> [Double] {
+    func offsets(_ stage: Stage, _ model: Model, _ times: [Double], since start: inout Double) -> [Double] {
         times.map { time in
             stage.advance(by: .seconds(time - start))
             start = time
@@ -54,51 +54,6 @@ struct LayerMotionTests {
         #expect(offsets(stage, model, [0.5], since: &now) == [70])
         model.x = 10
         #expect(offsets(stage, model, [0.5, 0.6], since: &now) == [10, 10])
-    }
-
-    @Test("curves that begin while others run are added")
-    func added() {
-        let model = Model()
-        let stage = stage(model, Moved(model: model))
-        var now = 0.0
-        animate(stage, .linear(duration: 1)) { model.x = 100 }
-        #expect(offsets(stage, model, [0.5], since: &now) == [50])
-        animate(stage, .linear(duration: 1)) { model.x = 0 }
-        // 100 × progress of the first, minus 100 × progress of the second.
-        #expect(offsets(stage, model, [0.5, 0.75, 1, 1.25, 1.5], since: &now) == [50, 50, 50, 25, 0])
-    }
-
-    @Test("a spring that is retargeted continues from the presented value and velocity")
-    func retargeted() throws {
-        let model = Model()
-        let stage = stage(model, Moved(model: model))
-        let spring = Spring(duration: 0.5, bounce: 0.2)
-        stage.resetWork()
-        animate(stage, .spring(spring)) { model.x = 200 }
-        stage.advance(by: .seconds(0.1))
-        let value = spring.value(target: 200.0, time: 0.1)
-        let speed = spring.velocity(target: 200.0, time: 0.1)
-        animate(stage, .spring(spring)) { model.x = -50 }
-        var now = 0.0
-        let times = [0, 0.05, 0.1, 0.3, 0.6]
-        for (time, found) in zip(times, offsets(stage, model, times, since: &now)) {
-            let wanted = value + spring.value(target: -50 - value, initialVelocity: speed, time: time)
-            #expect(abs(found - wanted) <= 0.75, "at \(time): \(found) instead of \(wanted)")
-        }
-    }
-
-    @Test("interpolating springs are added")
-    func interpolatingSprings() {
-        let model = Model()
-        let stage = stage(model, Moved(model: model))
-        let spring = Spring(duration: 0.5, bounce: 0.2)
-        animate(stage, .interpolatingSpring(spring)) { model.x = 200 }
-        stage.advance(by: .seconds(0.1))
-        animate(stage, .interpolatingSpring(spring)) { model.x = 100 }
-        stage.advance(by: .seconds(0.2))
-        let wanted = spring.value(target: 200.0, time: 0.3) + spring.value(target: -100.0, time: 0.2)
-        var now = 0.0
-        #expect(abs(offsets(stage, model, [0], since: &now)[0] - wanted) <= 0.75)
     }
 
     @Test("an animation is presented with its repetitions, its delay and its speed")

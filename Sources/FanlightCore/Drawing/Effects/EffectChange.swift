@@ -20,9 +20,15 @@ final class EffectChange<Value: Animatable>: EffectPath {
     /// The previous data minus that of the target.
     private var distance: Value.AnimatableData
     private var velocity = Value.AnimatableData.zero
-    /// The path that ran before.
+    private var initialVelocity = 0.0
+    /// The path that ran before. It goes on under this one, unless this one continues it.
     private var previous: EffectChange?
+    /// The number of paths that go on under this one.
+    private var depth = 0
     private(set) var course: (timing: MotionTiming, start: Int64)?
+
+    /// The largest depth. Beyond it, the paths before stop at the presented state.
+    private static var maximumDepth: Int { 16 }
 
     init(
         of node: any EffectPathOwner, from old: Value, to new: Value,
@@ -53,27 +59,41 @@ final class EffectChange<Value: Animatable>: EffectPath {
             return
         }
         self.course = (course.timing, time)
-        velocity = distance.scaled(by: -course.velocity)
+        initialVelocity = course.velocity
         guard let before, let (timing, start) = before.course else { return }
         let seconds = Double(time - start) / 1e6
         guard seconds < timing.length else { return }
-        let step = 1e-4
-        let data = before.data(timing.remainder(at: seconds))
-        distance = data - target.animatableData
-        if course.continuesPrevious, case .spring = timing.curve {
-            velocity = (before.data(timing.remainder(at: seconds + step)) - data).scaled(by: 1 / step)
+        let isEndless = !course.timing.length.isFinite && !timing.length.isFinite
+        if !course.continuesPrevious, !isEndless, before.depth < Self.maximumDepth {
+            (previous, depth) = (before, before.depth + 1)
+            return
         }
+        let step: Int64 = 100
+        let left = before.remainder(at: time)
+        distance += left
+        guard course.continuesPrevious, case .spring = timing.curve else { return }
+        initialVelocity = 0
+        velocity = (before.remainder(at: time + step) - left).scaled(by: 1e6 / Double(step))
     }
 
-    func apply(_ left: MotionTiming.Remainder?, scale: (x: Double, y: Double)) {
+    func apply(_ left: MotionTiming.Remainder?, at time: Int64?, scale: (x: Double, y: Double)) {
         guard let left else { return present(nil) }
         var value = target
-        value.animatableData = data(left)
+        value.animatableData = target.animatableData + remainder(left, at: time)
         present((value, CGSize(width: scale.x, height: scale.y)))
     }
 
-    private func data(_ left: MotionTiming.Remainder) -> Value.AnimatableData {
-        target.animatableData + distance.scaled(by: left.ofDistance) + velocity.scaled(by: left.ofVelocity)
+    private func remainder(at time: Int64) -> Value.AnimatableData {
+        guard let course else { return .zero }
+        return remainder(course.timing.remainder(at: Double(time - course.start) / 1e6), at: time)
+    }
+
+    /// Returns the distance from the target. Without a time, the paths before stand where this one began.
+    private func remainder(_ left: MotionTiming.Remainder, at time: Int64?) -> Value.AnimatableData {
+        var way = distance
+        if let course, let previous { way += previous.remainder(at: time ?? course.start) }
+        return way.scaled(by: left.ofDistance - initialVelocity * left.ofVelocity)
+            + velocity.scaled(by: left.ofVelocity)
     }
 }
 

@@ -248,8 +248,8 @@ extension ShapeNode {
     private static var tolerance: Float { 0.5 }
     /// Seconds over which the velocity of the data is measured.
     private static var step: Double { 1e-3 }
-    /// The largest number of ways that are added to each other.
-    private static var maximumSums: Int { 8 }
+    /// The largest number of ways that lead on under each other.
+    private static var maximumSums: Int { 16 }
 
     /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
     func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
@@ -272,10 +272,9 @@ extension ShapeNode {
             running.map { ($0.data(left.share + left.speed * Self.step) - start).scaled(by: 1 / Self.step) }
             ?? track.velocity(at: seconds)
         if let sum = change.sum, let running, running.sums < Self.maximumSums {
-            let distance = running.end - end
             let data = { (left: Double) in
                 let (old, new) = sum(left)
-                return end + distance.scaled(by: new) + (running.data(old) - running.end)
+                return end + (running.data(old) - end).scaled(by: new)
             }
             way = (end, data, running.sums + 1)
         } else {

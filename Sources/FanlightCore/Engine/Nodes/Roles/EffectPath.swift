@@ -20,5 +20,7 @@ import Motion
     func begin(_ course: (timing: MotionTiming, velocity: Double, continuesPrevious: Bool)?, at time: Int64)
     /// Applies the state in which a part of the path is left; nil for the final one. The scale is that of the view's
     /// size, relative to the final size.
-    func apply(_ left: MotionTiming.Remainder?, scale: (x: Double, y: Double))
+    ///
+    /// - Parameter time: The time for paths that go on under this one; nil for its start.
+    func apply(_ left: MotionTiming.Remainder?, at time: Int64?, scale: (x: Double, y: Double))
 }
