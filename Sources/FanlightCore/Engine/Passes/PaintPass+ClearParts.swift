@@ -2,8 +2,8 @@ import Display
 
 /// The fully transparent commands and shadows of layers.
 ///
-/// The picture has them only while an animation leads from or to them. Clients need both ends of the way: a colour that
-/// becomes clear fades out.
+/// The picture has them only while an animation leads from or to them. Clients need both ends of the change: a colour
+/// that becomes clear fades out.
 extension PaintPass {
     /// Prepares the description of a layer for its animations.
     ///
