@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way in which colours are combined with those behind them.
+/// The rule by which colours are combined with those behind them.
 public enum CGBlendMode: Int32, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop

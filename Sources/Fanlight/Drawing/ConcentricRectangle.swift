@@ -86,8 +86,8 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         }
         for group in uniformGroups {
             let members = Edge.Corner.allCases.filter { group.contains($0) }
-            let most = members.reduce(0) { max($0, radii[$1]) }
-            for corner in members { radii[corner] = most }
+            let largest = members.reduce(0) { max($0, radii[$1]) }
+            for corner in members { radii[corner] = largest }
         }
         return radii
     }

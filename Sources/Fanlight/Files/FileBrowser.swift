@@ -1,7 +1,7 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// The content of a dialog of files: a folder with its files, the way to other folders, and the buttons.
+/// The content of a dialog of files: a folder with its files, the navigation to other folders, and the buttons.
 struct FileBrowser {
     let dialog: FileDialog
     let finish: (Result<[URL], any Error>) -> Void
@@ -85,7 +85,7 @@ extension FileBrowser: View {
         }
     }
 
-    /// The way to the enclosing folder and to other places.
+    /// The navigation to the enclosing folder and to other places.
     @MainActor private var path: some View {
         HStack {
             Button("Enclosing Folder", systemImage: "chevron.backward") { open(folder.deletingLastPathComponent()) }

@@ -12,7 +12,7 @@ struct FileDialog {
         case folder(confirmation: LocalizedStringKey, put: (URL) throws -> [URL])
     }
 
-    /// The way to write a file to a place as a type.
+    /// A function that writes a file to a place as a type, at once or later.
     enum Writer {
         typealias Later = nonisolated(nonsending) (URL, UTType) async throws -> Void
 

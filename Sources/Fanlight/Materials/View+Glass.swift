@@ -6,7 +6,7 @@ public struct DefaultGlassEffectShape: Shape {
     nonisolated public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
 }
 
-/// The way in which glass comes and goes.
+/// The transition of glass that comes or goes.
 public struct GlassEffectTransition: Sendable {
     fileprivate enum Kind { case identity, materialize, matchedGeometry }
     fileprivate let kind: Kind

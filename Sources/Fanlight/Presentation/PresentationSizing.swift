@@ -135,7 +135,7 @@ extension PresentationSizing {
 extension PresentationSizingContext {
     /// Returns the size of a sheet for a proposal within the available size. Lengths that are nil are the content's.
     func size(for wanted: ProposedViewSize, of root: PresentationSizingRoot) -> CGSize {
-        func limit(_ length: CGFloat, _ most: CGFloat) -> CGFloat { max(0, min(length, most)) }
+        func limit(_ length: CGFloat, _ maximum: CGFloat) -> CGFloat { max(0, min(length, maximum)) }
         let given = wanted.height.map { limit($0, available.height) }
         let width = limit(
             wanted.width ?? root.sizeThatFits(ProposedViewSize(width: nil, height: given)).width, available.width)

@@ -1,6 +1,6 @@
 import FanlightCore
 
-/// The way in which the panel of a presentation appears and disappears: as on iOS. The dimming around it fades.
+/// The transition of a presentation's panel, as on iOS. The dimming around it fades.
 ///
 /// Sheets, covers and the dialogs of narrow displays slide in from below, opaque. Alerts shrink into their place,
 /// popovers and menus grow from what presents them, and these fade.
@@ -20,7 +20,7 @@ struct PanelTransition: BuiltInTransition {
     }
 }
 
-/// The way in which a page of a navigation appears and disappears. It moves over the trailing edge, below the page that
+/// The transition of a page of a navigation. The page moves over the trailing edge, below the page that
 /// covers it, or out of a view.
 struct PageTransition: BuiltInTransition {
     let level: NavigationLevel?
@@ -44,7 +44,7 @@ struct PageTransition: BuiltInTransition {
     }
 }
 
-/// The way in which a column of a split view appears and disappears.
+/// The transition of a column of a split view.
 struct ColumnTransition: BuiltInTransition {
     /// True if the column is below the one that replaces it, or that it replaces.
     let isCovered: Bool

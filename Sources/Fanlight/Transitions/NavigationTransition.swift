@@ -1,7 +1,7 @@
 import FanlightCore
 import Foundation
 
-/// The way in which a page of a navigation stack, or a presented view, appears and disappears.
+/// The transition of a page of a navigation stack, or of a presented view.
 public protocol NavigationTransition {}
 
 /// The usual transition of the container.

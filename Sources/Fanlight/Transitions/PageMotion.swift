@@ -130,7 +130,7 @@ struct PageMotion: ViewModifier {
     /// The pull that moves the page while it is shown.
     var swipe: SwipeBack?
 
-    /// The way of a covered page, as a share of its width. In one of several columns the page would cover another one.
+    /// The distance of a covered page, as a share of its width. In one of several columns it would cover another one.
     private var coveredShare: Double { areColumnsSideBySide && !fades ? 0 : -0.3 }
     /// The opacity of the black over a covered page.
     private static let dimming = 0.1

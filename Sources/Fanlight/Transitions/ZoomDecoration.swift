@@ -4,7 +4,7 @@ import Foundation
 /// The visible area of a page while it grows out of its source. It grows from the source's shape to the whole display.
 /// A page at rest is not clipped.
 private struct ZoomShape: Shape {
-    /// The share of the way from the source.
+    /// The share of the distance from the source.
     var progress: Double
     /// The radii of the corners at the source, in points of the display.
     let corners: CGSize

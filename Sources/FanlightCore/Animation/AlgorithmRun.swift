@@ -2,8 +2,8 @@ import Foundation
 
 /// An animation of one value that is computed step by step, with its state.
 ///
-/// The value is the way from the start to the end. An animation that merges with this one takes over its state and its
-/// time, and goes on to another end.
+/// The value is the distance from the start to the end. An animation that merges with this one takes over its state and
+/// its time, and goes on to another end.
 struct AlgorithmRun<Value: VectorArithmetic> {
     private var animation: Animation
     private var value: Value
@@ -62,12 +62,13 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         return known.magnitudeSquared.isFinite ? known : nil
     }
 
-    /// Returns the run with which another animation continues this one to an end further by `way`; nil if both run.
-    func merged(with next: Animation, by way: Value, at time: Double) -> AlgorithmRun? {
+    /// Returns the run with which another animation continues this one, to an end that is further by a distance. Nil if
+    /// both run.
+    func merged(with next: Animation, by distance: Value, at time: Double) -> AlgorithmRun? {
         var context = context
         guard next.shouldMerge(previous: animation, value: value, time: time, context: &context) else { return nil }
         context.isLogicallyComplete = false
-        var run = AlgorithmRun(next, value: value + way, context)
+        var run = AlgorithmRun(next, value: value + distance, context)
         run.time = time
         return run
     }
@@ -92,7 +93,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         var duration: Double { Double((remainders.count - 1) * stride) / sampleRate }
     }
 
-    /// Returns the rest of the way from a time on. Intervals of long runs are multiples of the shortest.
+    /// Returns the rest of the distance from a time on. Intervals of long runs are multiples of the shortest.
     func samples(from start: Double) -> Samples {
         var (run, result, index) = (self, Samples(), 0)
         while let left = run.remainder(at: start + Double(index) / Self.sampleRate) {

@@ -42,7 +42,7 @@ struct AnimationCourse {
         if !course.initialVelocity.isFinite { course.initialVelocity = 0 }
         let longest = AnimationCourse.longest
         course.blendDuration = course.blendDuration > 0 ? min(course.blendDuration, longest) : 0
-        // Invalid parameters have no way.
+        // Invalid parameters have no course.
         let middle = course.timing.delay + course.timing.duration / 2
         guard !course.timing.remainder(at: middle).ofDistance.isNaN else { return nil }
         course.animation = animation

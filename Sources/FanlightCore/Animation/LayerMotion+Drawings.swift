@@ -2,10 +2,10 @@ import Display
 import Foundation
 import Motion
 
-/// The ways between drawings, and between the paints of texts.
+/// The changes between drawings, and between the paints of texts.
 extension LayerMotion {
-    /// Declares the way from the presented drawing to the new one. It replaces one that runs. The way of a
-    /// shape's data goes on and is led to the new end. It is drawn in equal steps of the time.
+    /// Declares the change from the presented drawing to the new one. It replaces a running change. The data of a shape
+    /// move on and are led to the new end. They are drawn in equal steps of the time.
     func changeDrawing(
         of node: LayoutNode, _ id: LayerID, _ paths: [any EffectPath], from before: Layer, to after: Layer,
         _ course: AnimationCourse?, _ change: DrawingChange, _ animations: inout [LayerAnimation]
@@ -66,7 +66,7 @@ extension LayerMotion {
         animations.append(animation)
     }
 
-    /// Returns the sizes of a layer by the share of its way. Nil if it keeps its size, or a drawing that fits all.
+    /// Returns the sizes of a layer by the share of its change. Nil if it keeps its size, or a drawing that fits all.
     private func sizes(
         from before: Layer, to after: Layer, _ sum: AnimationSum?, _ now: Int64, _ animations: [LayerAnimation]
     ) -> ((Double) -> DotRect)? {
@@ -85,13 +85,13 @@ extension LayerMotion {
         }
     }
 
-    /// Returns the largest number of drawings on a way: 30 a second.
+    /// Returns the largest number of drawings in a change: 30 a second.
     private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
 
     /// The display's own colours, as far as the service knows them.
     var palette: Palette { Palette(graph.screen) }
 
-    /// Declares the way between the paints of the same text.
+    /// Declares the change between the paints of the same text.
     func changeText(
         of id: LayerID, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
         _ animations: inout [LayerAnimation]

@@ -17,7 +17,7 @@ struct PlaceChange {
     }
 
     private(set) var parts: [Part] = []
-    /// The way by layout and by scrolling, which belongs to the view's own transaction.
+    /// The distance by layout and by scrolling, which belongs to the view's own transaction.
     private(set) var rest: [Float]
 
     private static let still = [Float](repeating: 0, count: 6)
@@ -75,7 +75,7 @@ struct PlaceAnimations {
 }
 
 extension LayerMotion {
-    /// Returns the way of a layer's place with the parts of the modifiers around it that changed.
+    /// Returns the movement of a layer's place with the parts of the modifiers around it that changed.
     func divided(_ change: PlaceChange, of node: LayoutNode, from before: Layer, to after: Layer) -> PlaceChange {
         guard change.isRestMoved, before.place.parent == after.place.parent else { return change }
         var outer = node.parent

@@ -137,7 +137,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             by: node.layer.id == id ? divided(move, of: node, from: before, to: after) : move)
     }
 
-    /// - Parameter move: The way from the place of one layer to that of the other.
+    /// - Parameter move: The distance from the place of one layer to that of the other.
     private func animations(
         of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, _ rotation: LayerRotation?,
         by move: PlaceChange

@@ -36,12 +36,12 @@ struct LayerTracks {
         return (0..<key.property.count).map { Float(velocity[$0]) }
     }
 
-    /// Returns the velocity of a layer's drawing along a way, as shares of it per second.
+    /// Returns the velocity of a layer's drawing in a change, as shares of it per second.
     func speed(of id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
         speed(drawings[id], along: way, at: now)
     }
 
-    /// Returns the velocity of the paints of a layer's text along a way, as shares of it per second.
+    /// Returns the velocity of the paints of a layer's text in a change, as shares of it per second.
     func speed(ofTextIn id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
         speed(paints[id], along: way, at: now)
     }

@@ -1,5 +1,5 @@
-/// The way a window closes when an app dismisses it. The window closes as if a person had requested it, or immediately,
-/// even with unsaved changes.
+/// The manner in which a window closes that an app dismisses. A person's request is imitated, or the window closes
+/// immediately, even with unsaved changes.
 public struct DismissBehavior: Hashable, Sendable {
     private let isDestructive: Bool
 
@@ -8,7 +8,7 @@ public struct DismissBehavior: Hashable, Sendable {
 }
 
 extension Transaction {
-    /// The way a window is dismissed in this transaction.
+    /// The manner in which a window is dismissed in this transaction.
     @available(
         *, deprecated, message: "Has no effect: clients close sessions, and stored values are kept."
     )

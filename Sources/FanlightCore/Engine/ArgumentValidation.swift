@@ -22,24 +22,24 @@ package protocol ArgumentValidation {
 }
 
 extension DiagnosticReporter {
-    /// Returns a valid number: `fallback` if the given one is NaN, infinite or less than `least`.
+    /// Returns a valid number: `fallback` if the given one is NaN, infinite or less than `minimum`.
     func validLength(
-        _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, least: CGFloat = -.infinity
+        _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, minimum: CGFloat = -.infinity
     ) -> CGFloat {
-        if given.isFinite, given >= least { return clampedLength(given) }
+        if given.isFinite, given >= minimum { return clampedLength(given) }
         reportUsageWarning(
             "\(name): \(given) is \(given.isFinite ? "negative" : "not a valid length") "
                 + "and counts as \(plain(fallback)).")
         return fallback
     }
 
-    /// Returns a valid length. An infinite or NaN length counts as omitted, and a length below `least` as `least`.
-    package func validLength(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
+    /// Returns a valid length. An infinite or NaN length counts as omitted, and a length below `minimum` as `minimum`.
+    package func validLength(_ given: CGFloat?, _ name: String, minimum: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
-        if given.isFinite, given >= least { return clampedLength(given) }
+        if given.isFinite, given >= minimum { return clampedLength(given) }
         if given.isFinite {
-            reportUsageWarning("\(name): \(given) is negative and counts as \(plain(least)).")
-            return least
+            reportUsageWarning("\(name): \(given) is negative and counts as \(plain(minimum)).")
+            return minimum
         }
         reportUsageWarning("\(name): \(given) is not a valid length, so the default counts instead.")
         return nil
@@ -52,11 +52,11 @@ extension DiagnosticReporter {
         return 0
     }
 
-    /// Returns a count of at least `least`.
-    func count(_ given: Int, _ name: String, least: Int = 1) -> Int {
-        if given >= least { return given }
-        reportUsageWarning("\(name): \(given) is below the minimum and counts as \(least).")
-        return least
+    /// Returns a count of at least `minimum`.
+    func count(_ given: Int, _ name: String, minimum: Int = 1) -> Int {
+        if given >= minimum { return given }
+        reportUsageWarning("\(name): \(given) is below the minimum and counts as \(minimum).")
+        return minimum
     }
 
     /// Returns the valid insets of one modifier, with one report for all edges.

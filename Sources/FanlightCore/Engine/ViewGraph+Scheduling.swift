@@ -1,4 +1,4 @@
-/// The ways in which elements, nodes and state add work to the passes of a turn.
+/// The functions by which elements, nodes and state add work to the passes of a turn.
 extension ViewGraph {
     /// The transaction of the present update, as the views around the updated element changed it.
     var transaction: Transaction { update.transactions.current }

@@ -30,7 +30,7 @@ private final class SpacerElement: ViewElement<Spacer> {
         updateMinLength()
     }
 
-    private func updateMinLength() { node.minLength = validLength(view.minLength, "Spacer(minLength:)", least: 0) }
+    private func updateMinLength() { node.minLength = validLength(view.minLength, "Spacer(minLength:)", minimum: 0) }
 
     override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
@@ -47,14 +47,14 @@ private final class SpacerNode: LayoutNode, StackItem {
     // All other children of the stack receive their space first.
     override var layoutPriority: Double { -.infinity }
 
-    private func least(_ axis: Axis) -> CGFloat {
+    private func minimum(_ axis: Axis) -> CGFloat {
         minLength.map { graph.metrics.quantized($0, axis) } ?? graph.metrics.defaultSpacerLength(axis)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis) -> CGFloat {
-            let least = least(axis)
-            return max(proposal[axis] ?? least, least)
+            let minimum = minimum(axis)
+            return max(proposal[axis] ?? minimum, minimum)
         }
         switch enclosingStackAxis {
         case .horizontal: return CGSize(width: length(.horizontal), height: 0)
@@ -67,9 +67,9 @@ private final class SpacerNode: LayoutNode, StackItem {
 
     override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         func lengths(_ axis: Axis) -> ProposalRange.Lengths {
-            let least = least(axis)
-            if let proposed = proposal[axis], proposed > least { return ProposalRange.Lengths(only: proposed) }
-            return ProposalRange.Lengths(first: -.infinity, last: least, hasUnspecified: true)
+            let minimum = minimum(axis)
+            if let proposed = proposal[axis], proposed > minimum { return ProposalRange.Lengths(only: proposed) }
+            return ProposalRange.Lengths(first: -.infinity, last: minimum, hasUnspecified: true)
         }
         let stack = enclosingStackAxis
         return ProposalRange(

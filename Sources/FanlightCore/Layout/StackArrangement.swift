@@ -306,7 +306,7 @@ struct StackArrangement {
             if other.priority > priority || other.flexibility == .infinity { haveAnEnd = false }
             if other.priority > priority || other.flexibility != 0 { haveOneLength = false }
         }
-        let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.maximumLength
+        let isEndless = !haveOneLength && haveAnEnd && maximum(of: node, proposal) >= CGSize.maximumLength
         guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
         return StackCache.Range(
             index: index, stamp: node.sizeVersion, priority: priority, minimum: 0, flexibility: .infinity,
@@ -332,17 +332,17 @@ struct StackArrangement {
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {
         if axis == .horizontal, node.stackItem?.hasConstantBounds(.horizontal) == true {
-            return (node.width(0), most(of: node, proposal))
+            return (node.width(0), maximum(of: node, proposal))
         }
-        var least = proposal
-        least[axis] = 0
-        return (node.sizeThatFits(least)[axis], most(of: node, proposal))
+        var smallest = proposal
+        smallest[axis] = 0
+        return (node.sizeThatFits(smallest)[axis], maximum(of: node, proposal))
     }
 
-    @MainActor private func most(of node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat {
+    @MainActor private func maximum(of node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat {
         if axis == .horizontal, node.stackItem?.hasConstantBounds(.horizontal) == true { return node.width(.infinity) }
-        var most = proposal
-        most[axis] = .infinity
-        return node.sizeThatFits(most)[axis]
+        var largest = proposal
+        largest[axis] = .infinity
+        return node.sizeThatFits(largest)[axis]
     }
 }

@@ -99,14 +99,14 @@ extension StackArrangement {
             result[axis] = unshared(proposal, inside, cache)
             return result
         }
-        var (least, most) = (proposal, proposal)
-        least[axis] = 0
-        most[axis] = .infinity
+        var (smallest, largest) = (proposal, proposal)
+        smallest[axis] = 0
+        largest[axis] = .infinity
         let order = order(proposal, cache)
         let leftOver = order.first(where: \.takesRemainder)
         for (index, node) in cache.nodes.enumerated() where node.stackItem?.hasConstantBounds(axis) != true {
-            var probes = [least, most]
-            if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
+            var probes = [smallest, largest]
+            if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [largest] : [] }
             for probe in probes {
                 result[axis.other] = result[axis.other].intersected(with: node.equivalentProposals(probe)[axis.other])
             }

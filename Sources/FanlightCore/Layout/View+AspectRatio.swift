@@ -66,12 +66,12 @@ extension _AspectRatioLayout: UnaryLayout {
         let inside = child.equivalentProposals(
             ProposedViewSize(width: shape.width * scale, height: shape.height * scale))
         // The range of the scale.
-        var (least, most) = (
+        var (lower, upper) = (
             max(inside.widths.first / shape.width, inside.heights.first / shape.height),
             min(inside.widths.last / shape.width, inside.heights.last / shape.height)
         )
         func lengths(_ side: KeyPath<CGSize, CGFloat>) -> ProposalRange.Lengths {
-            ProposalRange.Lengths(first: least * shape[keyPath: side], last: most * shape[keyPath: side])
+            ProposalRange.Lengths(first: lower * shape[keyPath: side], last: upper * shape[keyPath: side])
         }
         // One length determines the result. The other length may vary as long as it does not become the determining
         // one.
@@ -83,19 +83,19 @@ extension _AspectRatioLayout: UnaryLayout {
         if let other {
             rest.hasUnspecified = false
             if mode == .fit {
-                most = min(most, other / shape[keyPath: dependent])
+                upper = min(upper, other / shape[keyPath: dependent])
             } else {
-                least = max(least, other / shape[keyPath: dependent])
+                lower = max(lower, other / shape[keyPath: dependent])
             }
             if mode == .fit {
-                rest.first = most * shape[keyPath: dependent]
+                rest.first = upper * shape[keyPath: dependent]
             } else {
-                rest.last = least * shape[keyPath: dependent]
+                rest.last = lower * shape[keyPath: dependent]
             }
         } else {
             rest = ProposalRange.Lengths(only: nil)
         }
-        guard least <= scale, scale <= most else { return only }
+        guard lower <= scale, scale <= upper else { return only }
         let range = lengths(determining)
         return isWidthDetermining
             ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)

@@ -136,23 +136,23 @@ public struct _FlexFrameLayout {
 
     /// The bounds of one direction, made consistent: the ideal is at least the minimum, the maximum at least the ideal.
     private struct Bounds {
-        var least: CGFloat?
+        var minimum: CGFloat?
         var ideal: CGFloat?
-        var most: CGFloat?
+        var maximum: CGFloat?
 
         @MainActor
-        init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?, _ axis: Axis, _ node: LayoutNode) {
+        init(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?, _ axis: Axis, _ node: LayoutNode) {
             let metrics = node.graph.metrics
             func length(_ value: CGFloat?) -> CGFloat? { value.map { metrics.quantized($0, axis) } }
-            self.least = length(least)
-            self.ideal = length(ideal).map { max($0, self.least ?? 0) }
-            self.most = length(most).map { max($0, self.ideal ?? self.least ?? 0) }
+            self.minimum = length(minimum)
+            self.ideal = length(ideal).map { max($0, self.minimum ?? 0) }
+            self.maximum = length(maximum).map { max($0, self.ideal ?? self.minimum ?? 0) }
         }
 
-        var isSet: Bool { least != nil || ideal != nil || most != nil }
+        var isSet: Bool { minimum != nil || ideal != nil || maximum != nil }
 
         func clamp(_ length: CGFloat) -> CGFloat {
-            max(min(length, most ?? .infinity), least ?? 0)
+            max(min(length, maximum ?? .infinity), minimum ?? 0)
         }
 
         func offer(_ proposed: CGFloat?) -> CGFloat? {
@@ -164,16 +164,16 @@ public struct _FlexFrameLayout {
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
-            let lower = least ?? min(child, most ?? child)
-            let upper = most ?? max(child, least ?? child)
+            let lower = minimum ?? min(child, maximum ?? child)
+            let upper = maximum ?? max(child, minimum ?? child)
             return max(min(proposed, upper), lower)
         }
 
         /// Returns the equivalent lengths: beyond a bound, all are equivalent to the bound.
         func equivalentProposals(_ proposed: CGFloat?) -> ProposalRange.Lengths {
             guard let proposed else { return ProposalRange.Lengths(only: nil) }
-            if let least, proposed <= least { return ProposalRange.Lengths(first: -.infinity, last: least) }
-            if let most, proposed >= most { return ProposalRange.Lengths(first: most, last: .infinity) }
+            if let minimum, proposed <= minimum { return ProposalRange.Lengths(first: -.infinity, last: minimum) }
+            if let maximum, proposed >= maximum { return ProposalRange.Lengths(first: maximum, last: .infinity) }
             return ProposalRange.Lengths(only: proposed)
         }
     }
@@ -237,10 +237,10 @@ extension _FlexFrameLayout: UnaryLayout {
     }
 
     /// Returns true if one direction's lengths are valid and consistent.
-    private static func count(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) -> Bool {
-        let least = least ?? 0
-        let ideal = ideal ?? least
-        return least >= 0 && ideal >= least && ideal.isFinite && (most ?? .infinity) >= ideal
+    private static func count(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) -> Bool {
+        let minimum = minimum ?? 0
+        let ideal = ideal ?? minimum
+        return minimum >= 0 && ideal >= minimum && ideal.isFinite && (maximum ?? .infinity) >= ideal
     }
 
     package func checked(_ reporter: any DiagnosticReporter) -> Self {
@@ -259,9 +259,9 @@ extension _FlexFrameLayout: UnaryLayout {
                 ("minWidth", bound(minWidth)), ("idealWidth", ideal(idealWidth)), ("maxWidth", bound(maxWidth)),
                 ("minHeight", bound(minHeight)), ("idealHeight", ideal(idealHeight)), ("maxHeight", bound(maxHeight)),
             ], "frame", mayHaveNoEnd: ["maxWidth", "maxHeight"])
-        for (least, ideal, most, name) in [
+        for (minimum, ideal, maximum, name) in [
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
-        ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
+        ] where (minimum ?? 0) > (ideal ?? .infinity) || (ideal ?? minimum ?? 0) > (maximum ?? .infinity) {
             reporter.reportUsageWarning(
                 "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than "
                     + "the next; the ones before count.")

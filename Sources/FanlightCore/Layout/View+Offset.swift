@@ -66,7 +66,7 @@ private final class OffsetNode: WrapperNode, PresentedEffectNode {
         }
     }
 
-    /// The present offset while the way to the final one is animated.
+    /// The present offset while the change to the final one is animated.
     var presentedOffset: CGSize?
 
     func presentedRect(_ rect: CGRect) -> CGRect {

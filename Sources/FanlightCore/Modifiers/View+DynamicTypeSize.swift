@@ -9,8 +9,8 @@ extension View {
     where T.Bound == DynamicTypeSize {
         let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
         return transformEnvironment(\.dynamicTypeSize, by: allowed) { size, allowed in
-            guard let least = allowed.first, let most = allowed.last else { return }
-            size = min(max(size, least), most)
+            guard let smallest = allowed.first, let largest = allowed.last else { return }
+            size = min(max(size, smallest), largest)
         }
     }
 }

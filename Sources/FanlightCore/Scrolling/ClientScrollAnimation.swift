@@ -92,7 +92,7 @@ extension ViewportNode {
     }
 
     /// Decelerates content after a pointer released it, to where its velocity or the scroll target behaviour leads.
-    /// - Parameter direction: The velocity, or the way of a pointer without one.
+    /// - Parameter direction: The velocity, or the distance of a pointer without one.
     func release(at velocity: CGVector, towards direction: CGVector) {
         let start = CGPoint(x: offset.x + overscroll.x, y: offset.y + overscroll.y)
         var speed = CGPoint(x: velocity.dx, y: velocity.dy)

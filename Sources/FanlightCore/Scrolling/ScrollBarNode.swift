@@ -97,8 +97,8 @@ final class ScrollBarNode: LayoutNode, HitTestable {
         guard isShown, area.size[axis] > 0, viewport.contentSize[axis] > 0 else { return }
         let dot = axis == .horizontal ? graph.metrics.dotWidth : graph.metrics.dotHeight
         let share = min(viewport.frame.size[axis] / viewport.contentSize[axis], 1)
-        let least = min(graph.metrics.isCell ? dot : ScrollBarNode.minimumLength, area.size[axis])
-        let length = max((area.size[axis] * share / dot).rounded() * dot, least)
+        let minimum = min(graph.metrics.isCell ? dot : ScrollBarNode.minimumLength, area.size[axis])
+        let length = max((area.size[axis] * share / dot).rounded() * dot, minimum)
         let end = viewport.end[axis]
         let way = area.size[axis] - length
         var start = end > 0 ? (way * viewport.offset[axis] / end / dot).rounded() * dot : 0

@@ -86,12 +86,12 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// The largest number of views that one movement passes.
     public struct LimitBehavior: Sendable {
-        let most: Int?
-        public static var automatic: LimitBehavior { LimitBehavior(most: nil) }
-        public static var always: LimitBehavior { LimitBehavior(most: 1) }
-        public static var alwaysByFew: LimitBehavior { LimitBehavior(most: 3) }
-        public static var alwaysByOne: LimitBehavior { LimitBehavior(most: 1) }
-        public static var never: LimitBehavior { LimitBehavior(most: nil) }
+        let maximum: Int?
+        public static var automatic: LimitBehavior { LimitBehavior(maximum: nil) }
+        public static var always: LimitBehavior { LimitBehavior(maximum: 1) }
+        public static var alwaysByFew: LimitBehavior { LimitBehavior(maximum: 3) }
+        public static var alwaysByOne: LimitBehavior { LimitBehavior(maximum: 1) }
+        public static var never: LimitBehavior { LimitBehavior(maximum: nil) }
     }
 
     private let limit: LimitBehavior
@@ -107,7 +107,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
     public func properties(context: PropertiesContext) -> Properties {
         var properties = Properties()
-        properties.limitsScrolls = limit.most != nil
+        properties.limitsScrolls = limit.maximum != nil
         return properties
     }
 
@@ -126,7 +126,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
                 ? places
                 : direction > 0 ? places.filter { $0 > from + 0.5 } : places.reversed().filter { $0 < from - 0.5 }
             var best: CGFloat?
-            for place in ahead.prefix(direction == 0 ? .max : limit.most ?? .max)
+            for place in ahead.prefix(direction == 0 ? .max : limit.maximum ?? .max)
             where best.map({ abs(place - wanted) < abs($0 - wanted) }) ?? true {
                 best = place
             }

@@ -11,7 +11,7 @@ public struct ScrollBounceBehavior: Sendable, Equatable {
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(kind: .basedOnSize) }
 }
 
-/// The way in which scrolling ends text input.
+/// The effect of scrolling on text input.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private enum Kind { case automatic, immediately, interactively, never }
     private let kind: Kind
@@ -57,7 +57,7 @@ extension EnvironmentValues {
         set { self[ScrollClipKey.self] = newValue }
     }
 
-    /// The way in which scrolling ends text input.
+    /// The effect of scrolling on text input.
     public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
         get { self[ScrollDismissesKeyboardKey.self] }
         set { self[ScrollDismissesKeyboardKey.self] = newValue }
@@ -133,7 +133,7 @@ extension View {
         }
     }
 
-    /// Sets the way in which scrolling ends text input. With `immediately` a focused field inside loses the focus. The
+    /// Sets the effect of scrolling on text input. With `immediately` a focused field inside loses the focus. The
     /// other modes concern on-screen keyboards, which do not exist here, so text input continues.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
         environment(\.scrollDismissesKeyboardMode, mode)

@@ -20,7 +20,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
     }
 }
 
-/// The way in which a view goes from one phase of a scroll transition to the next.
+/// The course of a view from one phase of a scroll transition to the next.
 public struct ScrollTransitionConfiguration: Sendable {
     /// The condition for a view to count as in view.
     public struct Threshold: Sendable {

@@ -1,4 +1,4 @@
-/// The way in which the content of a view changes in an animated update.
+/// The transition between two contents of a view in an animated update.
 public struct ContentTransition: Equatable, Sendable {
     private enum Kind: Equatable {
         case identity, interpolate, opacity
@@ -51,7 +51,7 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// The way in which the content of views changes in animated updates.
+    /// The transition between two contents of views in animated updates.
     @Entry public var contentTransition = ContentTransition.interpolate
 }
 

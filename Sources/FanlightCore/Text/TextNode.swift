@@ -128,12 +128,12 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
                 if result.fits(width, height) { return result }
             }
         }
-        let least = fitting.minimumScale
+        let minimumScale = fitting.minimumScale
         guard mayShrink else { return nil }
-        let smallest = graph.typesetter.typeset(paragraphs.scaled(by: least), maxWidth: width, maxHeight: height)
+        let smallest = graph.typesetter.typeset(paragraphs.scaled(by: minimumScale), maxWidth: width, maxHeight: height)
         if !smallest.fits(width, height) { return smallest }
         var best = smallest
-        var (low, high) = (least, 1.0)
+        var (low, high) = (minimumScale, 1.0)
         // A resolution of 1/64 of the range is not visible.
         for _ in 0..<6 {
             let middle = (low + high) / 2

@@ -3,7 +3,7 @@ import Glibc
 
 /// The library that paints the pages of PDF files, poppler. It is loaded by name in the process that decodes an image.
 ///
-/// Linked, the library would bring thirty others into each program, for a format that few apps use.
+/// Linked, the library would bring fourteen others into each program, for a format that few apps use.
 ///
 /// Decision record: Decisions/DecoderProcess.md
 enum PageLibrary {

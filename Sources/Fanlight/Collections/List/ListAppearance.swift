@@ -222,8 +222,8 @@ extension EnvironmentValues {
 extension ListAppearance: ArgumentValidation {
     func validated(_ reporter: any DiagnosticReporter) -> ListAppearance {
         var result = self
-        result.minimumRowHeight = reporter.validLength(minimumRowHeight, "defaultMinListRowHeight", least: 0)
-        result.minimumHeaderHeight = reporter.validLength(minimumHeaderHeight, "defaultMinListHeaderHeight", least: 0)
+        result.minimumRowHeight = reporter.validLength(minimumRowHeight, "defaultMinListRowHeight", minimum: 0)
+        result.minimumHeaderHeight = reporter.validLength(minimumHeaderHeight, "defaultMinListHeaderHeight", minimum: 0)
         result.sectionSpacing = reporter.validLength(sectionSpacing, "listSectionSpacing")
         return result
     }

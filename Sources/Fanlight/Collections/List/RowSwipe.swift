@@ -69,12 +69,12 @@ extension ListRowNode {
     /// The row's displacement, limited backwards to the closed position.
     var shift: CGFloat {
         guard let swipe else { return 0 }
-        let most = frame.width
+        let maximum = frame.width
         let width = widthOfActions + ListRowNode.badgeDistance
         return switch swipe.start {
-        case nil: min(max(swipe.distance, -most), most)
-        case .leading: min(max(swipe.distance, -width), most)
-        case .trailing: min(max(swipe.distance, -most), width)
+        case nil: min(max(swipe.distance, -maximum), maximum)
+        case .leading: min(max(swipe.distance, -width), maximum)
+        case .trailing: min(max(swipe.distance, -maximum), width)
         }
     }
 

@@ -73,7 +73,7 @@ extension TableContainer: View {
             isInset: appearance.isInset, hasBorder: appearance.hasBorder,
             hasAlternatingRows: hasAlternatingRows ?? appearance.hasAlternatingRows)
         GeometryReader { proxy in
-            let width = max(proxy.size.width, usual.least + sides)
+            let width = max(proxy.size.width, usual.minimumWidth + sides)
             let arrangement = usual.filling(width - sides)
             ScrollView(width > proxy.size.width ? .horizontal : []) {
                 VStack(spacing: 0) {

@@ -7,12 +7,12 @@ struct TableColumnWidth: Equatable {
     var max: CGFloat?
 
     /// The default minimum and ideal width in points.
-    static let usualLeast: CGFloat = 32
+    static let usualMinimum: CGFloat = 32
     static let usual: CGFloat = 100
 
     var minimum: CGFloat {
-        let least = validated(min) ?? TableColumnWidth.usualLeast
-        return Swift.min(least, validated(max) ?? least)
+        let lower = validated(min) ?? TableColumnWidth.usualMinimum
+        return Swift.min(lower, validated(max) ?? lower)
     }
     var maximum: CGFloat { Swift.max(validated(max) ?? .infinity, minimum) }
     var preferred: CGFloat { Swift.min(Swift.max(validated(ideal) ?? TableColumnWidth.usual, minimum), maximum) }
@@ -25,7 +25,7 @@ struct TableColumnWidth: Equatable {
     /// Reports an invalid length to the app author. An infinite maximum is valid.
     @MainActor func check(_ reporter: any DiagnosticReporter) {
         for length in [min, ideal, max == .infinity ? nil : max] where length != nil && validated(length) == nil {
-            _ = reporter.validLength(length, "TableColumn.width", least: 0)
+            _ = reporter.validLength(length, "TableColumn.width", minimum: 0)
             return
         }
     }
@@ -80,7 +80,7 @@ struct TableArrangement: Equatable {
     var spacing: CGFloat { dot == nil ? 16 : 8 }
 
     /// The minimum width of the columns with the spacing between them.
-    var least: CGFloat { widths.reduce(0) { $0 + $1.minimum } + between }
+    var minimumWidth: CGFloat { widths.reduce(0) { $0 + $1.minimum } + between }
 
     func filling(_ width: CGFloat) -> TableArrangement {
         var arrangement = self

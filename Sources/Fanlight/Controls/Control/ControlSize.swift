@@ -69,8 +69,8 @@ extension View {
     /// it.
     nonisolated public func controlSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == ControlSize {
         transformEnvironment(\.controlSize, by: ControlSize.allCases.filter(range.contains)) { size, allowed in
-            guard let least = allowed.first, let most = allowed.last else { return }
-            size = min(max(size, least), most)
+            guard let smallest = allowed.first, let largest = allowed.last else { return }
+            size = min(max(size, smallest), largest)
         }
     }
 }

@@ -78,8 +78,8 @@ extension MarkedGauge: View {
     var body: some View {
         let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled).bar(direction)
         HStack(spacing: 8) {
-            if let least = configuration.minimumValueLabel {
-                least
+            if let minimum = configuration.minimumValueLabel {
+                minimum
             } else if !labelsAreHidden {
                 configuration.label
             }

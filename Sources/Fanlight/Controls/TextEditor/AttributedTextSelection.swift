@@ -218,11 +218,11 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func commonEnds(with other: UnsafeBufferPointer<UInt8>) -> (prefix: Int, suffix: Int) {
         guard let mine = baseAddress, let others = other.baseAddress else { return (0, 0) }
-        let (most, stretch) = (Swift.min(count, other.count), 4096)
+        let (shorter, stretch) = (Swift.min(count, other.count), 4096)
         var prefix = 0
-        while prefix + stretch <= most, memcmp(mine + prefix, others + prefix, stretch) == 0 { prefix += stretch }
-        while prefix < most, mine[prefix] == others[prefix] { prefix += 1 }
-        let (end, otherEnd, rest) = (mine + count, others + other.count, most - prefix)
+        while prefix + stretch <= shorter, memcmp(mine + prefix, others + prefix, stretch) == 0 { prefix += stretch }
+        while prefix < shorter, mine[prefix] == others[prefix] { prefix += 1 }
+        let (end, otherEnd, rest) = (mine + count, others + other.count, shorter - prefix)
         var suffix = 0
         while suffix + stretch <= rest,
             memcmp(end - suffix - stretch, otherEnd - suffix - stretch, stretch) == 0

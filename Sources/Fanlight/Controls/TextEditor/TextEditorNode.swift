@@ -38,7 +38,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var column: CGFloat?
     /// True for a field, in which Return submits. In an editor Return inserts a line terminator.
     let isField: Bool
-    var lineLimits: (least: Int, most: Int?) = (1, nil) {
+    var lineLimits: (minimum: Int, maximum: Int?) = (1, nil) {
         didSet { if lineLimits != oldValue { invalidateLayout() } }
     }
     /// The width of the last placement.
@@ -266,9 +266,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         // A field is short enough to be typeset as a whole. An editor has its estimated height, and at least the
         // viewport's.
         if isField, text.isShort { for index in text.paragraphs.indices { text.typeset(index) } }
-        var height = max(text.height, CGFloat(lineLimits.least) * text.lineHeight)
+        var height = max(text.height, CGFloat(lineLimits.minimum) * text.lineHeight)
         if prompt.isShown { height = max(height, prompt.height(in: promptLines(in: width))) }
-        if let most = lineLimits.most { height = min(height, CGFloat(most) * text.lineHeight) }
+        if let maximum = lineLimits.maximum { height = min(height, CGFloat(maximum) * text.lineHeight) }
         return CGSize(width: width, height: max(height, availableHeight))
     }
 

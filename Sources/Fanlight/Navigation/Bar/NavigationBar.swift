@@ -6,7 +6,7 @@ struct NavigationBar {
     let levels: [NavigationLevel]
     /// True for the bar of a column, which no other column contains.
     let isColumn: Bool
-    /// The way to the previous column, from the root view.
+    /// The step back to the previous column, from the root view.
     let columnBack: ColumnBack?
     /// The button for the sidebar of a split view.
     let sidebarToggle: SidebarToggle?

@@ -21,14 +21,14 @@ final class TrackedReference<Object: AnyObject> {
     }
 }
 
-/// The way from a column to the one before it, where one column is shown at a time.
+/// The step from a column back to the one before it, where one column is shown at a time.
 struct ColumnBack {
     /// Returns the title of the page that is shown then.
     let title: @MainActor () -> Text?
     let action: () -> Void
 }
 
-/// A page of a column, for a stack inside: both have a single bar, with a single way back.
+/// A page of a column, for a stack inside: both have a single bar, with a single back button.
 struct ColumnPage {
     let level: NavigationLevel
     let model: NavigationModel

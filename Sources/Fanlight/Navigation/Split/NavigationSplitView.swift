@@ -240,7 +240,7 @@ extension SplitLayout: View {
         }
     }
 
-    /// Returns the way from a column to the one before it. The column before then has no selection.
+    /// Returns the step from a column back to the one before it. The column before then has no selection.
     @MainActor private func back(from column: NavigationSplitViewColumn) -> ColumnBack? {
         guard isNarrow, column != .sidebar else { return nil }
         let previous = column == .detail && content != nil ? NavigationSplitViewColumn.content : .sidebar

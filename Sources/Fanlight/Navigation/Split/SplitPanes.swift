@@ -118,22 +118,22 @@ private struct SplitPanesLayout: Layout {
             return length(view.sizeThatFits(proposal(nil, across)))
         }
         let panes = subviews.indices.filter { if case .pane = subviews[$0][PaneKey.self] { true } else { false } }
-        let least = panes.map { length(subviews[$0].sizeThatFits(proposal(0, across))) }
-        let most = panes.map { length(subviews[$0].sizeThatFits(proposal(.infinity, across))) }
+        let minimums = panes.map { length(subviews[$0].sizeThatFits(proposal(0, across))) }
+        let maximums = panes.map { length(subviews[$0].sizeThatFits(proposal(.infinity, across))) }
         var rest = max(whole - lengths.reduce(0, +), 0)
         // The least flexible panes come first, and the others share what is left.
-        let order = panes.indices.sorted { most[$0] - least[$0] < most[$1] - least[$1] }
+        let order = panes.indices.sorted { maximums[$0] - minimums[$0] < maximums[$1] - minimums[$1] }
         for (done, index) in order.enumerated() {
             let share = rest / CGFloat(order.count - done)
-            let given = max(least[index], min(share, most[index]))
+            let given = max(minimums[index], min(share, maximums[index]))
             lengths[panes[index]] = given
             rest = max(rest - given, 0)
         }
         for index in panes.indices.dropLast() {
             let (first, second) = (panes[index], panes[index + 1])
             let wanted = shifts[index] ?? 0
-            let up = min(most[index] - lengths[first], lengths[second] - least[index + 1])
-            let down = min(lengths[first] - least[index], most[index + 1] - lengths[second])
+            let up = min(maximums[index] - lengths[first], lengths[second] - minimums[index + 1])
+            let down = min(lengths[first] - minimums[index], maximums[index + 1] - lengths[second])
             let shift = max(-max(down, 0), min(wanted, max(up, 0)))
             lengths[first] += shift
             lengths[second] -= shift

@@ -49,7 +49,7 @@ struct NavigationContainer {
     let root: AnyView
     /// The model, if another column's links lead here.
     var externalModel: NavigationModel?
-    /// The way to the previous column of a split view, where one is shown at a time.
+    /// The step back to the previous column of a split view, where one is shown at a time.
     var back: ColumnBack?
     /// The button for the sidebar, in the first of several columns.
     var sidebarToggle: SidebarToggle?

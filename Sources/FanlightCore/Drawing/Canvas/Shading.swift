@@ -187,11 +187,11 @@ extension Gradient {
     ) -> (gradient: Gradient, first: CGFloat, last: CGFloat) {
         let whole = mixed(options)
         let isMirrored = options.contains(.mirror)
-        guard isMirrored || options.contains(.repeat), places.allSatisfy(\.isFinite), let least = places.min(),
-            let most = places.max(), most - least < CGFloat(Gradient.maximumRepetitions)
+        guard isMirrored || options.contains(.repeat), places.allSatisfy(\.isFinite), let lowest = places.min(),
+            let highest = places.max(), highest - lowest < CGFloat(Gradient.maximumRepetitions)
         else { return (whole, 0, 1) }
-        let first = Int(min(least.rounded(.down), 0))
-        let last = Int(max(most.rounded(.up), 1))
+        let first = Int(min(lowest.rounded(.down), 0))
+        let last = Int(max(highest.rounded(.up), 1))
         let length = CGFloat(last - first)
         var long: [Stop] = []
         for round in first..<last {

@@ -1,11 +1,11 @@
 import Foundation
 import Motion
 
-/// A node that presents the way of its effect.
+/// A node that presents the path of its effect.
 @MainActor
 protocol EffectPathOwner: LayoutNode {
     var kinds: EffectKinds { get }
-    /// The way of the last change; nil if it applied at once.
+    /// The path of the last change; nil if it applied at once.
     var effectPath: (any EffectPath)? { get set }
 }
 
@@ -14,7 +14,7 @@ protocol EffectPathOwner: LayoutNode {
 final class EffectChange<Value: Animatable>: EffectPath {
     private weak var node: (any EffectPathOwner)?
     private let target: Value
-    /// Applies a value on the way, and the size relative to the final one; nil for the final value.
+    /// Applies a value on the path, and the size relative to the final one; nil for the final value.
     private let present: @MainActor ((value: Value, scale: CGSize)?) -> Void
     private let update: UInt32
     /// The previous data minus that of the target.

@@ -14,7 +14,7 @@ public struct Image: Equatable, Sendable {
         case drawn(DrawnImage)
     }
 
-    /// The way in which an image fills a larger size than its own.
+    /// The mode in which an image fills a larger size than its own.
     public enum ResizingMode: Hashable, Sendable {
         /// Repeats the image at its own size.
         case tile

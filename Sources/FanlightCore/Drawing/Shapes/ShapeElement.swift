@@ -108,9 +108,9 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var track = ValueTrack<S.AnimatableData>()
     /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
-    /// The way of the transform that the layer applies.
+    /// The path of the transform that the layer applies.
     var effectPath: (any EffectPath)?
-    /// The shape on that way and its size relative to the final one, while `LayerMotion` describes the way.
+    /// The shape on that path and its size relative to the final one, while `LayerMotion` describes the path.
     private var mappedState: (value: S, scale: CGSize)?
     var kinds: EffectKinds { .transform }
     var effectPaths: [any EffectPath] { effectPath.map { [$0] } ?? [] }
@@ -181,7 +181,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
             .shown(graph.metrics)
     }
 
-    /// Notes that the transform changes, whose way clients may present.
+    /// Notes a change of the transform, whose path clients may present.
     private func mapChanges(from old: S) {
         guard old.animatableData != shape.animatableData else { return }
         effectPath = EffectChange(of: self, from: old, to: shape) { [weak self] in self?.mappedState = $0 }
@@ -248,7 +248,7 @@ extension ShapeNode {
     private static var tolerance: Float { 0.5 }
     /// Seconds over which the velocity of the data is measured.
     private static var step: Double { 1e-3 }
-    /// The largest number of ways that lead on under each other.
+    /// The largest number of changes that lead each other on.
     private static var maximumSums: Int { 16 }
 
     /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.

@@ -19,8 +19,8 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
 extension HierarchicalShapeStyleModifier: LevelledShapeStyle {
     /// Returns the paint of a level relative to this level: the two levels are added.
     func paint(level: UInt8, in environment: EnvironmentValues) -> Paint {
-        let most = UInt8(PaintLevel.shares.count - 1)
-        return HierarchicalShapeStyleModifier(base: base, level: min(self.level + level, most))._paint(in: environment)
+        let last = UInt8(PaintLevel.shares.count - 1)
+        return HierarchicalShapeStyleModifier(base: base, level: min(self.level + level, last))._paint(in: environment)
             .paint
     }
 }

@@ -42,7 +42,7 @@ struct LayerRecord {
 }
 
 extension LayerRecord {
-    /// Returns true if the opacity is on its way to 0.
+    /// Returns true while the opacity is animated to 0.
     func fades(at time: Int64) -> Bool {
         isFading && committed?.animations.contains { $0.property == .opacity && $0.isRunning(at: time) } == true
     }

@@ -87,7 +87,7 @@ struct MatchedLayerPlace {
     }
 }
 
-/// The way in which the layer of a text or an image changes to another one in an animated update.
+/// The kind of change of the layer of a text or an image to another one, in an animated update.
 enum ContentChange: Equatable {
     /// The new content is seen at once.
     case jumps

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// The way from a node's final geometry to the presented one, while its layer is animated. Points are in the
+/// The conversion of a node's final geometry to the presented one, while its layer is animated. Points are in the
 /// coordinates around the node.
 struct PresentedGeometry {
     /// Converts dots of the final geometry to presented ones, around the layer.

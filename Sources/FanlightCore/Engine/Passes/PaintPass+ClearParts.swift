@@ -2,8 +2,8 @@ import Display
 
 /// The commands and shadows of layers that are not visible: fully transparent ones, and forms without an area.
 ///
-/// The picture has them only while an animation leads from or to them. Clients need both ends of the way: a colour that
-/// becomes clear fades out. A symbol without a size grows.
+/// The picture has them only while an animation leads from or to them. Clients need both ends of the change: a colour
+/// that becomes clear fades out. A symbol without a size grows.
 extension PaintPass {
     /// Prepares the description of a layer for its animations.
     ///

@@ -20,7 +20,7 @@ extension PaintPass {
         of node: LayoutNode, _ id: LayerID, _ before: Layer, _ now: inout Layer, _ change: ContentChange
     ) {
         let isText = before.drawing.commands.isEmpty || !before.text.isEmpty
-        // A text keeps its way of changing. An image changes once, because its drawing also changes with its size.
+        // A text keeps its kind of change. An image changes once, because its drawing also changes with its size.
         if !isText { node.contentChange = nil }
         guard change != .jumps else { return }
         motion?.animatesByDefault = node.animatesContentAlways

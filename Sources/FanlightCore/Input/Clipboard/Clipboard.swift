@@ -39,7 +39,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
     /// Number of copies so far. Text that loads asynchronously is discarded if a newer copy was made.
     private var copies = 0
 
-    /// The way in which values arrive.
+    /// The action by which values arrive.
     package enum Arrival { case pasted, dropped }
 
     /// Creates a scene's access to a clipboard of its own.

@@ -9,7 +9,7 @@ protocol PresentedEffectNode: LayoutNode {
 
 /// The element of an effect whose changes may be animated.
 ///
-/// Layout and picture have the final effect at once, and clients present the way to it. Where another view has read a
+/// Layout and picture have the final effect at once, and clients present the path to it. Where another view has read a
 /// frame inside, the effect is evaluated for each step of the animation. The frame includes its present state.
 @MainActor
 protocol PresentedEffectElement: _Element {
@@ -23,7 +23,7 @@ protocol PresentedEffectElement: _Element {
 }
 
 extension PresentedEffectElement {
-    /// Begins to present the way from another effect. The element must call this after each change.
+    /// Begins to present the path from another effect. The element must call this after each change.
     func presentChange(from old: Effect) {
         let isRead = graph.animatedValues?.isNeeded == true && graph.geometry.readsFrames(inside: allWrappers)
         if isRead || isPresenting { show(beginAnimation(from: old, to: effect)) }

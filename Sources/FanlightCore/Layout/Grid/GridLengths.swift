@@ -145,12 +145,12 @@ struct GridLengths {
     }
 
     /// Returns the columns or rows in the order in which lengths are distributed.
-    fileprivate static func order(_ count: Int, _ range: (Int) -> (least: CGFloat, most: CGFloat)) -> [Int] {
+    fileprivate static func order(_ count: Int, _ range: (Int) -> (minimum: CGFloat, maximum: CGFloat)) -> [Int] {
         // A single column gets the whole width, regardless of its flexibility.
         guard count > 1 else { return Array(0..<count) }
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)
-            return range.most >= CGSize.maximumLength ? .infinity : range.most - range.least
+            return range.maximum >= CGSize.maximumLength ? .infinity : range.maximum - range.minimum
         }
         return (0..<count).sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
     }

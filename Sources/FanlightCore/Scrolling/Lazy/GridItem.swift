@@ -24,17 +24,17 @@ public struct GridItem: Sendable, Equatable {
 
 extension GridItem: ArgumentValidation {
     package func validated(_ reporter: any DiagnosticReporter) -> GridItem {
-        func least(_ length: CGFloat, _ name: String) -> CGFloat {
-            reporter.validLength(length, "GridItem(\(name))", least: 0)
+        func validMinimum(_ length: CGFloat, _ name: String) -> CGFloat {
+            reporter.validLength(length, "GridItem(\(name))", minimum: 0)
         }
-        func most(_ length: CGFloat, _ name: String) -> CGFloat {
+        func validMaximum(_ length: CGFloat, _ name: String) -> CGFloat {
             // Some apps write infinity as the largest finite number.
             length > CGSize.maximumLength
-                ? .infinity : reporter.validLength(length, "GridItem(\(name))", orElse: .infinity, least: 0)
+                ? .infinity : reporter.validLength(length, "GridItem(\(name))", orElse: .infinity, minimum: 0)
         }
-        func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {
-            let shortest = least(minimum, "\(name)(minimum:)")
-            let longest = most(maximum, "\(name)(maximum:)")
+        func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (minimum: CGFloat, maximum: CGFloat) {
+            let shortest = validMinimum(minimum, "\(name)(minimum:)")
+            let longest = validMaximum(maximum, "\(name)(maximum:)")
             guard longest < shortest else { return (shortest, longest) }
             // A maximum that is no valid number was reported already.
             if longest == maximum {
@@ -47,13 +47,13 @@ extension GridItem: ArgumentValidation {
         }
         var item = self
         switch size {
-        case .fixed(let length): item.size = .fixed(least(length, ".fixed"))
+        case .fixed(let length): item.size = .fixed(validMinimum(length, ".fixed"))
         case .flexible(let minimum, let maximum):
             let lengths = range(minimum, maximum, ".flexible")
-            item.size = .flexible(minimum: lengths.least, maximum: lengths.most)
+            item.size = .flexible(minimum: lengths.minimum, maximum: lengths.maximum)
         case .adaptive(let minimum, let maximum):
             let lengths = range(minimum, maximum, ".adaptive")
-            item.size = .adaptive(minimum: lengths.least, maximum: lengths.most)
+            item.size = .adaptive(minimum: lengths.minimum, maximum: lengths.maximum)
         }
         item.spacing = reporter.validLength(spacing, "GridItem(spacing:)")
         return item
@@ -102,17 +102,17 @@ struct GridTrack: Equatable {
                 left -= length
                 open -= 1
             case .adaptive(let minimum, let maximum):
-                let least = max(quantized(minimum), dot ?? 1)
+                let shortest = max(quantized(minimum), dot ?? 1)
                 // The minimum is that of several columns. A single one has the width that is left.
-                let available = share > 0 ? share : least
+                let available = share > 0 ? share : shortest
                 // If columns overlap entirely, the step is zero or negative, and any number of columns would fit.
-                let step = least + spacings[index]
+                let step = shortest + spacings[index]
                 let fitting = step > 0 ? (available + spacings[index]) / step + 1e-6 : .infinity
                 let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(maximumCount)))
                 var rest = available - CGFloat(count - 1) * spacings[index]
                 for number in 0..<count {
                     let equal = part(rest / CGFloat(count - number))
-                    let length = min(count == 1 ? equal : max(equal, least), max(maximum, least))
+                    let length = min(count == 1 ? equal : max(equal, shortest), max(maximum, shortest))
                     add(item, length, spacings[index])
                     rest -= length
                 }

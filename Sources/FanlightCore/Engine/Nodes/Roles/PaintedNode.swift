@@ -24,8 +24,8 @@ import Typesetting
     /// Returns the intermediate drawings of an animated change, at equal steps. They go from the first one to the
     /// layer's present drawing. Empty if clients can interpolate both ends.
     ///
-    /// The second value is the velocity before the change, as shares of the way per second. Nil if only the drawings
-    /// tell it.
+    /// The second value is the velocity before the change, as shares of the distance per second. Nil if only the
+    /// drawings tell it.
     func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?)
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
@@ -72,20 +72,20 @@ extension PaintedNode {
     @_spi(Nodes) public var effectPaths: [any EffectPath] { [] }
 }
 
-/// A change of a node's drawing, whose way may have intermediate drawings.
+/// A change of a node's drawing, which may have intermediate drawings.
 @_spi(Nodes) public struct DrawingChange {
     /// The time in microseconds of the session's clock.
     let time: Int64
     /// True if the next animation may continue the velocity of this change.
     let isTracked: Bool
-    /// The fraction of the way of the previous change that is left, and its change per second. Nil if the change is
+    /// The fraction of the previous change that is left, and its change per second. Nil if the change is
     /// not animated.
     var left: (share: Double, speed: Double)?
     /// The largest number of drawings.
     var drawingLimit = 0
-    /// The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
+    /// The fractions of two changes that are left, by the fraction of both. Nil if the change is not added.
     var sum: ((Double) -> (old: Double, new: Double))?
-    /// The layer's size by the share of the way; nil if it stays.
+    /// The layer's size by the share of the change; nil if it stays.
     var size: ((Double) -> DotRect)?
 
     init(at time: Int64, isTracked: Bool) {

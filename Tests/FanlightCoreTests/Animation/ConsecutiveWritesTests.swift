@@ -1,0 +1,87 @@
+import Display
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Writes of several transactions in one action")
+struct ConsecutiveWritesTests {
+    private enum Kind: CaseIterable { case frame, offset, opacity, shape, view }
+
+    private struct Moved: View, Animatable {
+        var x: Double
+        nonisolated var animatableData: Double {
+            get { x }
+            set { x = newValue }
+        }
+        var body: some View { Text("A").accessibilityIdentifier("a").padding(.leading, x) }
+    }
+
+    private struct Bar: Shape {
+        var x: Double
+        var animatableData: Double {
+            get { x }
+            set { x = newValue }
+        }
+        func path(in rect: CGRect) -> Path { Path(CGRect(x: x, y: 0, width: 10, height: 10)) }
+    }
+
+    private struct Screen: View {
+        let kind: Kind
+        let runsOnAppear: Bool
+        @State private var x = 0.0
+
+        var body: some View {
+            HStack(spacing: 0) {
+                switch kind {
+                case .frame:
+                    Color.clear.frame(width: x, height: 10)
+                    Text("A").accessibilityIdentifier("a")
+                case .offset: Text("A").offset(x: x).accessibilityIdentifier("a")
+                case .opacity: Text("A").opacity(1 - x / 100)
+                case .shape: Bar(x: x).fill(.red).frame(width: 400, height: 10)
+                case .view: Moved(x: x)
+                }
+                Spacer(minLength: 0)
+            }
+            .contentShape(.rect)
+            .accessibilityIdentifier("screen")
+            .onTapGesture { if !runsOnAppear { change() } }
+            .onAppear { if runsOnAppear { change() } }
+        }
+
+        private func change() {
+            x = 100
+            withAnimation(.linear(duration: 1)) { x = 0 }
+        }
+    }
+
+    private func distance(_ kind: Kind, _ stage: Stage) -> Double {
+        let layers = stage.presentedPicture.layers.values
+        switch kind {
+        case .opacity: return (1 - Double(layers.map(\.drawing.opacity).min() ?? 1)) * 100
+        case .shape:
+            guard let command = layers.flatMap(\.drawing.commands).first else { return .nan }
+            let origin = Double(command.rect?.x ?? 0)
+            guard case .path(let path) = command.outline else { return command.rect == nil ? .nan : origin }
+            return path.numbers.first.map { origin + Double($0) } ?? .nan
+        default: return Double(stage["a"].presentedFrame.minX)
+        }
+    }
+
+    @Test(
+        "a value that is set and then animated in one action starts at the value that was set",
+        arguments: Kind.allCases, [false, true])
+    private func setThenAnimated(_ kind: Kind, _ runsOnAppear: Bool) {
+        let stage = Stage(width: 500, height: 60) { Screen(kind: kind, runsOnAppear: runsOnAppear) }
+        _ = stage.currentPicture
+        if !runsOnAppear { stage["screen"].tap() }
+        _ = stage.currentPicture
+        for time in [0, 0.25, 0.5, 1] {
+            let found = distance(kind, stage)
+            #expect(abs(found - 100 * (1 - time)) <= 1, "\(kind) at \(time): \(found)")
+            stage.advance(by: .seconds(time == 0.5 ? 0.5 : 0.25))
+        }
+    }
+}
