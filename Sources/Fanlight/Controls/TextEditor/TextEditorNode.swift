@@ -292,7 +292,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var hasBrokenPrompt: Bool { prompt.height(in: promptLines(in: frame.width)) > text.lineHeight }
 
     private func promptLines(in width: CGFloat) -> PromptLines {
-        PromptLines(width: lineWidth(in: width), limit: lineLimits.most)
+        PromptLines(width: lineWidth(in: width), limit: lineLimits.maximum)
     }
 
     /// Returns the width for text. A cursor as wide as a character needs a column after the last one.
