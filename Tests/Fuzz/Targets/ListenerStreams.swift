@@ -187,7 +187,7 @@ public final class ListenerStreams: FuzzTarget {
 
     private func end(_ listener: LocalListener, _ dialled: [Dialled]) throws(FuzzFinding) {
         for one in dialled { one.end.close() }
-        for _ in 0..<20 where listener.count > 0 { loop.runOnce(limit: .zero) }
+        for _ in 0..<200 where listener.count > 0 { loop.runOnce(limit: .zero) }
         listener.onMessage = { _ in }
         listener.onClosed = { _, _ in }
         try require(listener.count == 0, "A connection is left after its peer has gone.")
