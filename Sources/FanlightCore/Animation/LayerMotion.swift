@@ -361,7 +361,13 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         var (distance, velocity) = (distance, [Float]())
         if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
-        let running = animations.filter { $0.property == property }
+        // Updates of one turn may change a layer twice in one animation. Their distances add up.
+        let isSameChange =
+            !course.continuesPrevious
+            && animations.contains {
+                $0.property == property && $0.start == now && $0.timing == course.timing
+            }
+        let running = isSameChange ? [] : animations.filter { $0.property == property }
         if running.isEmpty, course.continuesPrevious, course.isSpring, let key {
             let isInherited = property == .placement && !inherited.isEmpty
             velocity = isInherited ? inherited : tracks.velocity(of: key, at: now)

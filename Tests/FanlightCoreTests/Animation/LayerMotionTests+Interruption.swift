@@ -2,6 +2,7 @@ import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// Animations of layers that interrupt each other.
