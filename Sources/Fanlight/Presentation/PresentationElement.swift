@@ -260,6 +260,8 @@ extension _Element {
         values.tintsLabelIcons = false
         values.sheetPuller = nil
         values.isEnabled = true
+        values.explicitForeground = nil
+        values.foregroundLevels = []
         scope.write(values.writes)
         return _ElementContext(graph: graph, parent: self, environment: scope)
     }

@@ -16,8 +16,8 @@ package enum InteractionTiming {
     /// Longest time from the first to the second press on a row of a list. The second one performs the row's primary
     /// action. It includes the first press, as the interval of double clicks does.
     package static let doublePressOfRow = PointerInput.doubleClickInterval
-    /// Time that a press on text is held to count as a long press: the default of `LongPressGesture`.
-    package static let longPressOnText = Duration.milliseconds(500)
+    /// Time after which a held press is a long press, on text or for a context menu: that of `LongPressGesture`.
+    package static let longPress = Duration.milliseconds(500)
     /// Time that a press is held before it repeats: the usual delay of keys.
     package static let pressRepetitionDelay = Duration.milliseconds(500)
     /// Interval of a held press's repetitions, the usual one of keys. Ten steps a second can still be stopped at a

@@ -53,6 +53,12 @@ extension EnvironmentValues {
         return displayScale > 0 ? 1 / displayScale : 1
     }
 
+    /// True if the view is in a row of a list, and not in a scroll view inside the row.
+    package var isListRow: Bool {
+        get { self[IsListRowKey.self] }
+        set { self[IsListRowKey.self] = newValue }
+    }
+
     /// The language and region of the display's owner.
     public var locale: Locale {
         get { self[LocaleKey.self] }
@@ -87,6 +93,7 @@ extension EnvironmentValues {
     }
 }
 
+private struct IsListRowKey: EnvironmentKey { static let defaultValue = false }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
 private struct DisplayColorSchemeKey: EnvironmentKey { static let defaultValue: ColorScheme? = nil }

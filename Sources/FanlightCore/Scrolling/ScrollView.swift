@@ -63,6 +63,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
         inside.scrollTargetLayouts = targets
+        inside.isListRow = false
         contentScope.write(inside.writes)
         adopt(view.arranged, in: contentScope)
     }

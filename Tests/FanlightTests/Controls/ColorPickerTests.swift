@@ -86,6 +86,35 @@ struct ColorPickerTests {
         }
     }
 
+    @Test("presented panels have the display's text colour, not that of the view that presents them")
+    func ownForeground() {
+        struct Presenting: View {
+            let kind: Int
+            @State private var isOn = true
+            @State private var color = Color.red
+            var body: some View {
+                VStack {
+                    switch kind {
+                    case 0: ColorPicker("Paint", selection: $color).accessibilityIdentifier("picker")
+                    case 1: Text("view").sheet(isPresented: $isOn) { Text("inside") }
+                    case 2: Text("view").popover(isPresented: $isOn) { Text("inside") }
+                    default: Text("view").alert("inside", isPresented: $isOn) {}
+                    }
+                }
+                .foregroundStyle(Color.mint)
+            }
+        }
+        for kind in 0..<4 {
+            let stage = Stage(width: 400, height: 700) { Presenting(kind: kind) }
+            if kind == 0 { click(stage, stage["picker"].frame) }
+            stage.advance(by: .seconds(1))
+            let runs = stage.currentPicture.layers.values.flatMap(\.text).filter {
+                ["inside", "Red"].contains($0.text)
+            }
+            #expect(!runs.isEmpty && runs.allSatisfy { $0.style.paint == .foreground(level: 0) }, "\(kind) \(runs)")
+        }
+    }
+
     @Test("a disabled picker takes no input")
     func disabled() {
         for stage in stages({ Picking().disabled(true) }) {

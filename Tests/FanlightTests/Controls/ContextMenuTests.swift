@@ -89,6 +89,74 @@ struct ContextMenuTests {
         #expect(names == ["first", "second", "third", "fourth", "fifth", "first"])
     }
 
+    private struct Held: View {
+        @State private var note = "none"
+        @State private var path: [Int] = []
+        var body: some View {
+            NavigationStack(path: $path) {
+                VStack(spacing: 20) {
+                    Text("Card").padding(30).background(.yellow).contextMenu { Button("One") { note = "one" } }
+                    Button("Button") { note = "tapped" }.contextMenu { Button("Two") { note = "two" } }
+                    Text("Own").onLongPressGesture { note = "own" }.contextMenu { Button("Five") {} }
+                    List {
+                        Text("Row").contextMenu { Button("Three") { note = "three" } }
+                        NavigationLink("Link", value: 1).contextMenu { Button("Four") { note = "four" } }
+                    }
+                    Text(note).accessibilityIdentifier("note")
+                }
+                .navigationDestination(for: Int.self) { _ in Text("Page") }
+            }
+        }
+    }
+
+    private func hold(_ stage: Stage, at point: CGPoint, for time: Duration = .milliseconds(600)) {
+        stage.send(.pressed, point.x, point.y)
+        stage.advance(by: time)
+        stage.send(.released, point.x, point.y)
+        stage.advance(by: .seconds(1))
+    }
+
+    @Test(
+        "a long press opens the menu of a view, a button, a row and a link on a pixel display",
+        arguments: [("Card", "One"), ("Button", "Two"), ("Row", "Three"), ("Link", "Four")])
+    func longPress(_ label: String, _ item: String) {
+        let stage = Stage(width: 400, height: 800) { Held() }
+        let frame = stage.label(label).frame
+        hold(stage, at: CGPoint(x: frame.midX, y: frame.midY))
+        #expect(stage.label(item).exists && !stage.label("Page").exists)
+        stage.label(item).tap()
+        #expect(stage["note"].label == item.lowercased())
+        hold(stage, at: CGPoint(x: frame.midX, y: frame.midY), for: .milliseconds(300))
+        #expect(!stage.label(item).exists)
+    }
+
+    @Test(
+        "a long press beside the content of a row opens the row's menu",
+        arguments: [("Row", "Three"), ("Link", "Four")])
+    func longPressBesideContent(_ label: String, _ item: String) {
+        let stage = Stage(width: 400, height: 800) { Held() }
+        hold(stage, at: CGPoint(x: 375, y: stage.label(label).frame.midY))
+        #expect(stage.label(item).exists && !stage.label("Page").exists)
+    }
+
+    @Test("a long press opens no menu after a movement, after a gesture inside, or on cells")
+    func noLongPress() {
+        let stage = Stage(width: 400, height: 800) { Held() }
+        let card = stage.label("Card").frame
+        stage.send(.pressed, card.midX, card.midY)
+        stage.send(.moved, card.midX + 20, card.midY)
+        stage.advance(by: .seconds(1))
+        stage.send(.released, card.midX + 20, card.midY)
+        #expect(!stage.label("One").exists)
+        let own = stage.label("Own").frame
+        hold(stage, at: CGPoint(x: own.midX, y: own.midY))
+        #expect(stage["note"].label == "own" && !stage.label("Five").exists)
+        let terminal = Stage(columns: 60, rows: 40) { Held() }
+        let frame = terminal.label("Card").frame
+        hold(terminal, at: CGPoint(x: frame.midX, y: frame.midY))
+        #expect(!terminal.label("One").exists)
+    }
+
     @Test("Space taps the view instead of opening its context menu")
     func tappedByKeys() {
         struct Tapped: View {

@@ -98,20 +98,32 @@ struct MenuStyleTests {
         }
     }
 
-    @Test("a navigation title can have a menu")
-    func title() {
-        struct Titled: View {
-            @State private var count = 0
-            var body: some View {
-                NavigationStack {
-                    Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
-                        .navigationTitle("Notes")
-                        .toolbarTitleMenu { Button("Add") { count += 1 } }
-                }
+    private struct Titled: View {
+        var display = NavigationBarItem.TitleDisplayMode.automatic
+        @State private var count = 0
+        var body: some View {
+            NavigationStack {
+                Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
+                    .navigationTitle("Notes").navigationBarTitleDisplayMode(display)
+                    .toolbarTitleMenu { Button("Add") { count += 1 } }
             }
         }
+    }
+
+    @Test("a navigation title can have a menu")
+    func title() {
         for stage in stages({ Titled() }) {
             stage.label("Title menu").tap()
+            stage.label("Add").tap()
+            #expect(stage["count"].label == "<1>")
+        }
+    }
+
+    @Test("a press on a title opens its menu", arguments: [NavigationBarItem.TitleDisplayMode.inline, .large])
+    func pressedTitle(_ display: NavigationBarItem.TitleDisplayMode) {
+        for stage in stages({ Titled(display: display) }) {
+            let title = stage.label("Notes").frame
+            stage.drag(from: CGPoint(x: title.minX + 4, y: title.midY), through: [])
             stage.label("Add").tap()
             #expect(stage["count"].label == "<1>")
         }

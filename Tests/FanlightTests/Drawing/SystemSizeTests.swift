@@ -115,4 +115,33 @@ struct SystemSizeTests {
         }
         #expect(strokes.map(\.paint) == [.foreground(level: 2)])
     }
+
+    @Test("links in a scroll view of a row have no chevrons, and are pressed each on its own")
+    func linksInScrollingRow() {
+        let list = stage {
+            NavigationStack {
+                List {
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 20) {
+                            ForEach(0..<3) { number in
+                                NavigationLink {
+                                    Text("page \(number)")
+                                } label: {
+                                    Text("link \(number)").frame(width: 80, height: 80)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let strokes = list.currentPicture.layers.values.flatMap(\.drawing.commands).filter {
+            if case .stroke = $0.operation { true } else { false }
+        }
+        #expect(strokes.isEmpty)
+        #expect(list.label("link 1").frame.minX - list.label("link 0").frame.minX == 100)
+        list.label("link 1").tap()
+        list.advance(by: .seconds(1))
+        #expect(list.showing("page 1").exists)
+    }
 }

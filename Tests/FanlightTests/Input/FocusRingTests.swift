@@ -63,6 +63,32 @@ struct FocusRingTests {
         #expect(stage.png() == marked)
     }
 
+    @Test("a menu that a press opens after typing marks no item before a key is used")
+    func pressedMenu() {
+        struct Root: View {
+            @State private var text = ""
+            @State private var choice = "Daily"
+            var body: some View {
+                VStack(spacing: 80) {
+                    TextField("Name", text: $text)
+                    Picker("Type", selection: $choice) {
+                        ForEach(["Daily", "Weekly", "Monthly"], id: \.self) { Text($0) }
+                    }
+                    .pickerStyle(.menu).accessibilityIdentifier("picker")
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 600) { Root() }
+        stage.role(.textField).focus()
+        stage.press(Key(Character("x")))
+        press(stage, stage["picker"])
+        stage.advance(by: .seconds(1))
+        #expect(stage.label("Weekly").exists)
+        #expect(!stage.elements.contains { ["Daily", "Weekly", "Monthly"].contains($0.label) && $0.isFocused })
+        stage.press(.down)
+        #expect(stage.elements.contains { ["Daily", "Weekly", "Monthly"].contains($0.label) && $0.isFocused })
+    }
+
     @Test("a pressed row of a list has no border of the keyboard cursor before a key moves it")
     func listCursor() {
         struct Root: View {

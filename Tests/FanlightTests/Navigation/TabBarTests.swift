@@ -156,6 +156,29 @@ struct TabBarTests {
         #expect(try marks(Stage(width: 400, height: 600) { Fixed(hasList: false) }).isEmpty)
     }
 
+    @Test("without a navigation, a bar of tabs has a background only while content continues beneath it")
+    func backgroundWithoutNavigation() throws {
+        struct Plain: View {
+            var body: some View {
+                TabView {
+                    Text("Alone").tabItem { Text("None") }
+                    ScrollView { Text("Short") }.tabItem { Text("Short tab") }
+                    ScrollView { ForEach(0..<80) { Text("Line \($0)") } }.tabItem { Text("Long tab") }
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 600) { Plain() }
+        #expect(try marks(stage).isEmpty)
+        stage.label("Short tab").tap()
+        #expect(try marks(stage).isEmpty)
+        stage.label("Long tab").tap()
+        #expect(try !marks(stage).isEmpty)
+        stage.role(.scrollArea).scroll(by: 5_000)
+        #expect(try marks(stage).isEmpty)
+        stage.label("None").tap()
+        #expect(try marks(stage).isEmpty)
+    }
+
     private struct Placed: View {
         @Environment(\.tabViewBottomAccessoryPlacement) private var placement
         @State private var taps = 0

@@ -202,7 +202,6 @@ struct ListRowAppearance: Equatable {
     }
 }
 
-private struct IsListRowKey: EnvironmentKey { static let defaultValue = false }
 private struct IsListHeaderKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -210,12 +209,6 @@ extension EnvironmentValues {
     var isListHeader: Bool {
         get { self[IsListHeaderKey.self] }
         set { self[IsListHeaderKey.self] = newValue }
-    }
-
-    /// True if the view is in a row of a list.
-    var isListRow: Bool {
-        get { self[IsListRowKey.self] }
-        set { self[IsListRowKey.self] = newValue }
     }
 }
 

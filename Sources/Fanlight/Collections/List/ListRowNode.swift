@@ -131,7 +131,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { isInteractive || graph.drag.isDragging || fillingControl != nil }
+    var isHittable: Bool { isInteractive || graph.drag.isDragging || fillingControl != nil || secondaryAction != nil }
     var hitReplacement: LayoutNode? { fillingControl }
     override var semantics: (any SemanticNode)? { self }
     var acceptsAttributes: Bool { hasRowSemantics || isHeading }

@@ -2,7 +2,7 @@ import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// Adds a context menu to a view, opened by the secondary pointer button.
+/// Adds a context menu to a view. The secondary pointer button opens it, or a long press on a pixel display.
 public struct _ContextMenuModifier<Items: View> {
     let items: Items
     /// True if the view has a menu.
@@ -172,8 +172,8 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Adds a context menu. It opens by the secondary pointer button, by Shift-F10 while the focus is inside, and by
-    /// the action “menu”. A disabled view has no menu.
+    /// Adds a context menu. The secondary pointer button opens it, or a long press on a pixel display. So do Shift-F10
+    /// while the focus is inside, and the action “menu”. A disabled view has no menu.
     nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems()))
     }

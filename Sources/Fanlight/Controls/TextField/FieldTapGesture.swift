@@ -36,7 +36,7 @@ private final class FieldTapRecognizer: _GestureRecognizer<Void> {
         case .moved(let sample): if isDrag(to: sample) { return .failed }
         case .released(let sample):
             guard let node, let start, !isDrag(to: sample) else { return .failed }
-            let isLong = sample.time - start.time >= InteractionTiming.longPressOnText
+            let isLong = sample.time - start.time >= InteractionTiming.longPress
             effects.add {
                 node.graph.focus.move(to: node)
                 switch start.presses {

@@ -106,10 +106,8 @@ extension BarTitle: View {
                 title.accessibilityHidden(!isShown)
                     .opacity(isShown ? 1 : 0).animation(InterfaceTiming.bar, value: isShown)
             } else {
-                HStack(spacing: isCellDisplay ? 8 : 6) {
-                    title
-                    BarItems(entries: settings.items(.title))
-                }
+                let items = settings.items(.title)
+                TitleRow(title: title, hasMenu: !items.isEmpty, menu: BarItems(entries: items))
                 if !settings.removed.contains(.title) { settings.subtitle?.font(.caption).foregroundStyle(.secondary) }
             }
         }

@@ -40,10 +40,10 @@ extension LargeTitle: View {
         // The bar shows the title once it has scrolled away.
         let isAway = top.isTitleAway
         VStack(alignment: .leading, spacing: 0) {
-            HStack(spacing: 6) {
-                title.font(.largeTitle).bold().accessibilityAddTraits(.isHeader).accessibilityHidden(isAway)
-                BarItems(entries: settings.items(.title))
-            }
+            let items = settings.items(.title)
+            TitleRow(
+                title: title.font(.largeTitle).bold().accessibilityAddTraits(.isHeader).accessibilityHidden(isAway),
+                hasMenu: !items.isEmpty, menu: BarItems(entries: items))
             settings.subtitle?.font(.subheadline).foregroundStyle(.secondary).accessibilityHidden(isAway)
         }
         .lineLimit(1)

@@ -134,7 +134,7 @@ extension TabContainer: View {
 
 /// The background of the bar, shown while the content of the page continues beneath the bar.
 private struct TabBarBackground {
-    /// The top of the shown page; nil to show the background always, as for a tab without a navigation.
+    /// The top of the shown page; nil to show the background always, as for tabs inside a navigation.
     let top: PageTop?
     let hasFill: Bool
 }
@@ -165,11 +165,28 @@ private final class TabSettings {
 private struct TabPage {
     let view: Subview
     let settings: PreferenceRelay<BarSettingsKey>
+    /// Observes the scroll views of a page without a navigation.
+    @State private var top = PageTop()
+    @Environment(\.navigation) private var navigation
+
+    init(view: Subview, settings: PreferenceRelay<BarSettingsKey>) {
+        self.view = view
+        self.settings = settings
+    }
 }
 
 extension TabPage: View {
     var body: some View {
-        VStack(spacing: 0) { view }.frame(maxWidth: .infinity, maxHeight: .infinity)
-            .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: settings))
+        let page = VStack(spacing: 0) { view }.frame(maxWidth: .infinity, maxHeight: .infinity)
+        Group {
+            // The scroll views of a tab view inside a navigation belong to the page of that navigation.
+            if navigation == nil {
+                page.solidBar(edge: .top, isTranslucent: true, scrolledBy: top) {}
+                    .transformBarSettings { $0.pageTop = top }
+            } else {
+                page
+            }
+        }
+        .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: settings))
     }
 }

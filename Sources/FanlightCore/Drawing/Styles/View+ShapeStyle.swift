@@ -94,7 +94,7 @@ extension EnvironmentValues {
     }
 
     /// The second and further levels of the foreground, if set.
-    var foregroundLevels: [AnyShapeStyle] {
+    package var foregroundLevels: [AnyShapeStyle] {
         get { self[ForegroundLevelsKey.self] }
         set { self[ForegroundLevelsKey.self] = newValue }
     }

@@ -121,6 +121,9 @@ package final class Focus: GraphService, GraphObserver {
         hidesRings = false
     }
 
+    /// True if no focus ring is drawn now.
+    var isHidden: Bool { hidesRings && !graph.metrics.isCell }
+
     /// Hides the rings until keys are used.
     func recordPress() { hidesRings = true }
 
@@ -128,7 +131,7 @@ package final class Focus: GraphService, GraphObserver {
     package func hides(_ ring: LayoutNode) -> Bool {
         rings.removeAll { $0.node == nil || $0.node === ring }
         rings.append(WeakRing(node: ring))
-        return hidesRings && !graph.metrics.isCell
+        return isHidden
     }
 
     package func move(to new: (any InteractiveNode)?) {

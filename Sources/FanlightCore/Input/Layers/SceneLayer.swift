@@ -35,7 +35,7 @@ package final class SceneLayer: PlacementDependent {
     /// Ends the presentation, unless the presenting view prevents it.
     fileprivate let dismiss: () -> Void
     fileprivate weak var focusedBefore: (any InteractiveNode)?
-    /// True if the layer was opened while the focus was on a control, as by a key.
+    /// True if the layer was opened while a control had the focus and keys were used last.
     fileprivate let isOpenedByKey: Bool
     /// True if the focused node keeps the focus and only lends its keys, such as to its own menu.
     fileprivate let keepsFocus: Bool
@@ -51,7 +51,7 @@ package final class SceneLayer: PlacementDependent {
             kind, graph, isInMenu: kind == .menu && graph.layers.last?.kind == .menu, anchor: anchor)
         dimming = SceneDimmingNode(below: node, of: kind)
         focusedBefore = graph.focus.node
-        isOpenedByKey = graph.focus.node != nil
+        isOpenedByKey = graph.focus.node != nil && !graph.focus.isHidden
     }
 
     /// Sets the layout direction of the opening element. The layer does not inherit it, because the layer is not below

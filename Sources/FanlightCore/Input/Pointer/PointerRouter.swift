@@ -19,6 +19,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     private var pressedAt: CGPoint?
     package private(set) lazy var hover = HoverRouter(graph)
     private(set) lazy var content = ContentDrag(graph)
+    private lazy var held = HeldPress(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
     package init(_ graph: ViewGraph) {
@@ -50,7 +51,10 @@ package final class PointerRouter: GraphService, GraphObserver {
             bar = hit as? ScrollBarNode
             guard let bar else {
                 // A press that stops moving content does nothing else.
-                guard content.pressed(at: sample.location) else { return press(sample) }
+                guard content.pressed(at: sample.location) else {
+                    let outcome = press(sample)
+                    return held.begin(at: sample.location) ? .handled : outcome
+                }
                 cancel()
                 return .handled
             }
@@ -63,6 +67,7 @@ package final class PointerRouter: GraphService, GraphObserver {
                 bar.drag(to: sample.location)
                 return .handled
             }
+            held.moved(to: sample.location)
             let isNoticed = hover.moved(to: sample.location)
             let isDragged = move(sample)
             return isDown || isDragged || isNoticed || observed != nil ? .handled : .ignored
@@ -71,6 +76,7 @@ package final class PointerRouter: GraphService, GraphObserver {
                 bar = nil
                 return .handled
             }
+            held.end()
             content.released(at: sample.location)
             guard isDown || observed != nil else { return .ignored }
             release(sample)
@@ -238,8 +244,9 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     /// Cancels the present gesture, because the pointer was taken away.
-    fileprivate func cancel() {
+    func cancel() {
         isDown = false
+        held.end()
         endObservation(.cancelled)
         guard let recognizer = live?.recognizer else { return }
         live = nil

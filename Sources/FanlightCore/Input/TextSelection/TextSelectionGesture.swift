@@ -76,7 +76,7 @@ private final class TextSelectionRecognizer: _GestureRecognizer<Void> {
             effects.change(self) { node.moveSelection(at: sample.location, selecting: true) }
         case .released(let sample):
             if let start, start.presses == 1, !hasMoved,
-                sample.time - start.time >= InteractionTiming.longPressOnText
+                sample.time - start.time >= InteractionTiming.longPress
             {
                 effects.add { node.handleLongPress(at: start.location) }
             }
