@@ -1,3 +1,4 @@
+import Display
 import Foundation
 import Motion
 
@@ -20,10 +21,14 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
     }
 
     func turnEnds() {
-        for (id, change) in changes where change.element?.isMounted != true { changes[id] = nil }
+        for (id, change) in changes where change.element?.isMounted != true {
+            changes[id] = nil
+            awaited.set([:], of: .view(id))
+        }
         for (id, track) in tracks where track.element?.isMounted != true { tracks[id] = nil }
     }
 
+    private var awaited: AwaitedAnimations { graph[AwaitedAnimations.self] }
     private var now: Double { graph.clock.now / .seconds(1) }
 
     var hasChanges: Bool { !changes.isEmpty }
@@ -45,6 +50,11 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
         }
         changes[id] = nil
         graph.displayLink.withdraw(element)
+        let property = AnimatedProperty(owner: .view(id))
+        defer {
+            let ends = changes[id].map { [property: Duration.end(at: ($0.end ?? .infinity) * 1e6)] }
+            awaited.set(ends ?? [:], of: property.owner)
+        }
         guard Value.AnimatableData.self != EmptyAnimatableData.self else { return nil }
         let transaction = graph.update.transactions.current
         guard let animation = transaction.shownAnimation,
@@ -60,7 +70,7 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
         change.add(course, animation, from: (running?.target ?? old).animatableData, with: speed ?? .zero, at: now)
         guard !change.parts.isEmpty else { return nil }
         changes[id] = change
-        transaction.animationBegins(animation, in: element.environment, of: graph)
+        transaction.animationBegins(animation, of: [property], in: element.environment, graph)
         graph.work.animations += 1
         requestStep(change, of: element, at: now)
         return change.value(at: now)

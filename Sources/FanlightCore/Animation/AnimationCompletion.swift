@@ -1,4 +1,5 @@
 import Combine
+import Display
 /// The criterion by which an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Kind { case logicallyComplete, removed }
@@ -17,10 +18,10 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     private var actions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
     /// The number of updates that have begun and not ended.
     private var updates = 0
-    /// The end times of the animations that the updates began, by the session's clock.
-    private var ends: [AnimationCompletionCriteria: Duration] = [:]
-    /// The last of these animations: the layers of an update usually share one.
-    private var last: Animation?
+    /// The end times of the animations that the updates began, if nothing interrupts them.
+    private var ends: [AnimationCompletionCriteria: [AnimatedProperty: Duration]] = [:]
+    /// The last of these animations with its ends: the layers of an update usually share one.
+    private var last: (animation: Animation, ends: [AnimationCompletionCriteria: Duration])?
     /// The actions of the transaction around the scope that has added these.
     private var outer: AnimationCompletions?
 
@@ -37,19 +38,21 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     }
 
     /// Called when a change of an update begins an animation.
+    ///
+    /// - Parameter properties: The animated properties; empty if they are not known.
     @MainActor fileprivate func animationBegins(
-        _ animation: Animation, in environment: EnvironmentScope?, at now: Duration
+        _ animation: Animation, of properties: [AnimatedProperty], in environment: EnvironmentScope?, at now: Duration
     ) {
-        outer?.animationBegins(animation, in: environment, at: now)
-        guard animation != last else { return }
-        last = animation
-        for criteria in Set(actions.map(\.criteria)) {
-            guard let end = animation.length(criteria, in: environment).after(now) else {
-                // An endless animation never completes, so its actions never run.
-                actions.removeAll { $0.criteria == criteria }
-                continue
+        outer?.animationBegins(animation, of: properties, in: environment, at: now)
+        if last?.animation != animation {
+            let lengths = Set(actions.map(\.criteria)).map { ($0, animation.length($0, in: environment)) }
+            // An endless animation never completes, so its actions never run unless it is interrupted.
+            last = (animation, Dictionary(uniqueKeysWithValues: lengths.map { ($0, $1.after(now) ?? .endless) }))
+        }
+        for (criteria, end) in last?.ends ?? [:] {
+            for property in properties.isEmpty ? [.init(owner: .unknown)] : properties {
+                ends[criteria, default: [:]][property] = max(ends[criteria]?[property] ?? .zero, end)
             }
-            ends[criteria] = max(ends[criteria] ?? .zero, end)
         }
     }
 
@@ -59,27 +62,18 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
         updates -= 1
         // Phases without visible changes would follow each other at once.
         if transaction.isOfEndlessSequence, ends.isEmpty, let animation = transaction.shownAnimation {
-            animationBegins(animation, in: nil, at: graph.clock.now)
+            animationBegins(animation, of: [], in: nil, at: graph.clock.now)
         }
         if updates == 0 { waitForEnds(in: graph, for: transaction.isOfEndlessSequence ? .timer : .animation) }
     }
 
     @MainActor private func waitForEnds(in graph: ViewGraph, for purpose: SessionClock.Purpose) {
-        let now = graph.clock.now
-        let waiting = actions.map { (end: max(ends[$0.criteria] ?? now, now), action: $0.action) }
-        (actions, ends, last) = ([], [:], nil)
-        for end in Set(waiting.map(\.end)).sorted() {
-            let due = waiting.filter { $0.end == end }
-            if end == now {
-                for completion in due { completion.action() }
-                continue
-            }
-            graph.clock.schedule(after: end - now, "an animation", for: purpose) { [weak graph] in
-                for completion in due { completion.action() }
-                // The session no longer waits for this animation. Clients must receive that, so a flush is requested.
-                graph?.onNeedsFlush?()
-            }
-        }
+        let (actions, ends) = (actions, ends)
+        (self.actions, self.ends, last) = ([], [:], nil)
+        let awaited = graph[AwaitedAnimations.self]
+        awaited.run()
+        for (criteria, action) in actions { awaited.add(criteria, ends[criteria] ?? [:], for: purpose, action) }
+        awaited.run()
     }
 
     /// Runs the actions immediately if the body changed nothing, because then no update follows that would run them.
@@ -95,9 +89,12 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
 
 extension ViewGraph {
     /// Lets the completions of the changes that are described wait for an animation of theirs.
-    func animationBegins(_ animation: Animation?, in environment: @autoclosure () -> EnvironmentScope? = nil) {
+    func animationBegins(
+        _ animation: Animation?, of properties: [AnimatedProperty] = [],
+        in environment: @autoclosure () -> EnvironmentScope? = nil
+    ) {
         for transaction in update.transactions.undescribed where transaction.observer != nil {
-            transaction.animationBegins(animation, in: environment(), of: self)
+            transaction.animationBegins(animation, of: properties, in: environment(), self)
         }
     }
 }
@@ -156,9 +153,10 @@ extension Transaction {
 
     /// Lets the completions wait for an animation that begins now.
     @MainActor func animationBegins(
-        _ animation: Animation?, in environment: EnvironmentScope? = nil, of graph: ViewGraph
+        _ animation: Animation?, of properties: [AnimatedProperty] = [], in environment: EnvironmentScope? = nil,
+        _ graph: ViewGraph
     ) {
         guard let animation, let completions = observer as? AnimationCompletions else { return }
-        completions.animationBegins(animation, in: environment, at: graph.clock.now)
+        completions.animationBegins(animation, of: properties, in: environment, at: graph.clock.now)
     }
 }

@@ -31,10 +31,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// The layers with endless animations.
     private var endless: Set<LayerID> = []
     var animatesByDefault = false
-    /// The time at which the last finite animation ends, in microseconds.
-    private var lastEnd: Int64 = -1
-    /// The alarm at the end of an animation; nil if none runs.
-    private var alarm: UInt64?
+    /// The times in microseconds at which the last finite animations of layers end.
+    private var ends = LayerEnds()
 
     /// Microseconds of the step by which velocities of running animations are measured.
     private static let step: Int64 = 100
@@ -67,6 +65,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
+    private var lastEnd: Int64 { ends.last(at: now) }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
 
@@ -174,17 +173,26 @@ final class LayerMotion: GraphService, LayerAnimating {
             for path in begun { path.begin(nil, at: now) }
             return []
         }
-        if let course, before.isContentChanged(in: after, by: move) { animationBegins(course, of: node) }
+        var starts: [BegunAnimation] = []
+        if let course, before.isContentChanged(in: after, by: move) { starts.append(.init(course: course, node: node)) }
         for part in move.parts {
-            if let course = part.course { animationBegins(course, of: part.mover) }
+            guard let course = part.course else { continue }
+            starts.append(.init(course: course, node: part.mover, properties: [.placement], mover: part.mover))
         }
         var result = before.animations.filter { $0.isRunning(at: now) }
         begin(move, of: node, id, course, own, now, &result)
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
-        if let outer, isTransformed { animationBegins(outer, of: mover ?? node) }
-        if let fading, before.drawing.opacity != after.drawing.opacity { animationBegins(fading, of: fader ?? node) }
+        let transforms: [LayerAnimation.Property] = [.transform, .rotation]
+        if let outer, isTransformed {
+            starts.append(.init(course: outer, node: mover ?? node, properties: transforms))
+        }
+        if let fading, before.drawing.opacity != after.drawing.opacity {
+            starts.append(.init(course: fading, node: fader ?? node, properties: [.opacity]))
+        }
         for (path, course) in zip(begun, courses) {
-            if let course { animationBegins(course, of: path.owner ?? node) }
+            guard let course else { continue }
+            let properties = path.changesTransform ? transforms : [.drawing]
+            starts.append(.init(course: course, node: path.owner ?? node, properties: properties))
         }
         var isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
         if begin(begun, courses, among: paths, now, &result) { isCurved = true }
@@ -199,6 +207,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             result += sampled
             graph.work.animations += 1
             recordEnds(of: result, id)
+            record(starts, result, of: id)
             return result
         }
         var old = before.placement.transform
@@ -219,6 +228,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             change(.transform, oldNumbers, newNumbers, outer, now, node, &result)
         }
         recordEnds(of: result, id)
+        record(starts, result, of: id)
         return result
     }
 
@@ -249,36 +259,21 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     /// Lets completions wait for an animation of a node: those of transactions, and those that scopes around it add.
-    private func animationBegins(_ course: AnimationCourse, of node: LayoutNode) {
+    func animationBegins(_ course: AnimationCourse, of node: LayoutNode, _ properties: [AnimatedProperty]) {
         let environment = environment(of: node)
-        graph.animationBegins(course.animation, in: environment)
+        graph.animationBegins(course.animation, of: properties, in: environment)
         guard graph.update.transactions.scopes > 0 else { return }
-        transaction(at: node).animationBegins(course.animation, in: environment, of: graph)
+        transaction(at: node).animationBegins(course.animation, of: properties, in: environment, graph)
     }
 
     private func recordEnds(of animations: [LayerAnimation], _ id: LayerID) {
-        var isEndless = false
-        let isAwaited = !graph.update.transactions.undescribed.contains(where: \.isOfEndlessSequence)
-        for animation in animations {
-            if animation.end == nil { isEndless = true }
-            if let end = animation.end, isAwaited { lastEnd = max(lastEnd, end) }
-        }
+        let isEndless = animations.contains { $0.end == nil }
         if isEndless { endless.insert(id) } else if !endless.isEmpty { endless.remove(id) }
-        awaitEnd()
+        guard !graph.update.transactions.undescribed.contains(where: \.isOfEndlessSequence) else { return }
+        ends.set(animations.compactMap(\.end).max(), of: id, at: now)
     }
 
-    /// Keeps the session from being settled until the last finite animation ends. A virtual clock only advances on
-    /// request, so no caller waits for it.
-    private func awaitEnd() {
-        guard alarm == nil, graph.clock.kind == .real, lastEnd > now else { return }
-        alarm = graph.clock.schedule(after: .microseconds(lastEnd - now), "an animation", for: .animation) {
-            [weak self] in
-            guard let self else { return }
-            alarm = nil
-            awaitEnd()
-            graph.onNeedsFlush?()
-        }
-    }
+    func changesDescribed() { graph[AwaitedAnimations.self].changesDescribed(animatedUntil: .microseconds(lastEnd)) }
 
     func appear(
         _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from place: (placement: Placement, velocity: [Float])?,
@@ -295,7 +290,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
         guard let course = course(of: node) else { return false }
-        animationBegins(course, of: node)
+        animationBegins(course, of: node, [property(id, .opacity)])
         departures[id] = course
         return true
     }
@@ -320,6 +315,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation]) {
         departures[id] = nil
         recordEnds(of: animations, id)
+        record([], animations, of: id)
     }
 
     /// Stores the rotation of a new layer.
@@ -331,6 +327,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         if !rotations.isEmpty { rotations[id] = nil }
         if !endless.isEmpty { endless.remove(id) }
         if !departures.isEmpty { departures[id] = nil }
+        ends.set(nil, of: id, at: now)
+        graph[AwaitedAnimations.self].set([:], of: .layer(id))
         algorithms.remove(id)
         tracks.remove(id)
         places[id] = nil

@@ -55,7 +55,7 @@ private final class ProxyScroll: PlacementDependent {
     private func scroll(to found: ViewPlace?) {
         if let found {
             found.scroll(to: anchor, with: transaction.shownAnimation)
-            transaction.animationBegins(transaction.shownAnimation, of: graph)
+            transaction.animationBegins(transaction.shownAnimation, graph)
         }
         transaction.observer?.updateEnds(transaction, in: graph)
     }

@@ -177,6 +177,60 @@ struct ReturningRowTests {
         #expect(stage.misplacedLayers.isEmpty)
     }
 
+    /// The modifiers around the condition of a view.
+    private enum Around: CaseIterable { case nothing, opacity, padding, identifier, both }
+
+    @Test(
+        "a view with an animated transition leaves and returns, with modifiers around its condition",
+        arguments: Around.allCases)
+    private func condition(_ around: Around) {
+        struct Screen: View {
+            let model: Model
+            let around: Around
+            private var content: some View {
+                Group {
+                    if model.isShown {
+                        Row(model: model, number: 2).transition(.opacity.animation(.linear(duration: 1)))
+                    }
+                }
+            }
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        switch around {
+                        case .nothing: content
+                        case .opacity: content.opacity(0.5)
+                        case .padding: content.padding(1)
+                        case .identifier: content.accessibilityIdentifier("around")
+                        case .both: content.padding(1).opacity(0.5)
+                        }
+                        Text("below")
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 400, height: 300) { Screen(model: model, around: around) }
+        let whole: Float = around == .opacity || around == .both ? 0.5 : 1
+        #expect(opacities("row 2 0", stage) == [whole])
+        model.isShown = false
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.25))
+        #expect(opacities("row 2 0", stage) == [whole * 0.75])
+        #expect(model.log == ["+2"])
+        model.isShown = true
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(2))
+        #expect(opacities("row 2 0", stage) == [whole])
+        #expect(model.log == ["+2"])
+        model.isShown = false
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(1))
+        #expect(opacities("row 2 0", stage).isEmpty)
+        #expect(model.log == ["+2", "-2"])
+        #expect(stage.misplacedLayers.isEmpty)
+    }
+
     @Test("a row that an animated update inserts fades in, or at once without", arguments: Container.allCases)
     func inserted(into container: Container) {
         let model = Model()

@@ -59,7 +59,10 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
             kept[key] = rows
             return rows
         }
-        for rows in modifiedRows.values { rows.end() }
+        for (key, rows) in modifiedRows {
+            // Views that leave with a transition keep the modifier until their places have left.
+            if rows.areLeaving { kept[key] = rows } else { rows.end() }
+        }
         modifiedRows = kept
     }
 
@@ -132,6 +135,9 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
             return base.discard(inner)
         }
     }
+
+    /// True if a view that the content has removed is still at its place, because it may depart from there.
+    var areLeaving: Bool { items.values.contains { $0.inner.isMounted && $0.outer.place != nil } }
 
     func update(_ new: Modifier) {
         modifier = new

@@ -127,6 +127,7 @@ package final class PaintPass {
             returnDeepLayers(&removals)
             if reordered.isEmpty, !departed.hasBegun { removeRestingContent() }
         } while !reordered.isEmpty || departed.hasBegun
+        motion?.changesDescribed()
     }
 
     private func orderLayers(_ changes: inout LayerChanges) {

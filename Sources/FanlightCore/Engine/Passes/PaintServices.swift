@@ -52,4 +52,6 @@ protocol LayerAnimating: AnyObject {
     func disappear(_ id: LayerID, from before: Layer, to after: Layer) -> [LayerAnimation]
     /// Called once the animations of a layer are known that stays until they end.
     func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation])
+    /// Called once all changes so far are described.
+    func changesDescribed()
 }
