@@ -31,7 +31,8 @@ struct FocusRingTests {
                 let before = stage.png()
                 stage.press(.tab)
                 let marked = stage.png()
-                #expect(marked != before)
+                // A terminal itself marks the focused button in its cells.
+                #expect(isCell || marked != before)
                 press(stage, stage.label("plain"))
                 #expect(stage.elements.contains { $0.isFocused })
                 #expect(stage.png() == (isCell ? marked : before))
