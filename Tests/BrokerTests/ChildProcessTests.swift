@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 import Wire
 
@@ -137,6 +138,36 @@ struct ChildProcessTests {
         #expect(status == 0)
         let texts = try ["output", "one", "two"].map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
         #expect(texts == ["0\n1\n2\n3\n4\n", "b\n", "a\n"])
+    }
+
+    @Test("another thread knows a process that has a session of its own and executes no program yet")
+    func knownWhileStarting() throws {
+        let isOver = Atomic(false)
+        let starts = Thread {
+            for _ in 0..<200 {
+                let process = try? DetachedProcess.start(
+                    "/bin/sleep", arguments: ["1000"], environment: [:], output: STDERR_FILENO)
+                guard let process else { continue }
+                kill(process, SIGKILL)
+                waitpid(process, nil, 0)
+                DetachedProcess.release(process)
+            }
+            isOver.store(true, ordering: .releasing)
+        }
+        starts.start()
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        // A child with this program executes none of its own yet.
+        func isBegun(_ process: Int32) -> Bool {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == program
+        }
+        var unknown: [Int32] = []
+        while !isOver.load(ordering: .acquiring) {
+            unknown += ProcessStatus.children(of: getpid()).filter { process in
+                ProcessStatus(of: process)?.session == process && isBegun(process)
+                    && !DetachedProcess.children.contains(process) && isBegun(process)
+            }
+        }
+        #expect(unknown == [])
     }
 
     @Test("a program that does not exist is named, and leaves no child")

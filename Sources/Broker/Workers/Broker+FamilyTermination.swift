@@ -168,7 +168,8 @@ extension Broker {
                     guard waitpid(process, nil, WNOHANG) == process else { continue }
                     termination.killed.remove(process)
                 } else {
-                    guard let status = ProcessStatus(of: process), isOrphan(status, of: termination.family, others)
+                    guard let status = ProcessStatus(of: process),
+                        isOrphan(process, status, of: termination.family, others)
                     else { continue }
                     if status.hasEnded {
                         waitpid(process, nil, WNOHANG)
@@ -208,15 +209,23 @@ extension Broker {
     ) -> Bool {
         let family = termination.family
         guard !status.hasEnded else { return false }
-        return family.includes(process, status) || isOrphan(status, of: family, others)
+        return family.includes(process, status) || isOrphan(process, status, of: family, others)
             || pass.found.contains(status.parent)
     }
 
     /// Returns true if a process lost its parent and was inherited by this service. The process may have left its
     /// session and cleared its environment. Orphans of a living worker are that worker's children.
-    private func isOrphan(_ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>) -> Bool {
+    private func isOrphan(
+        _ process: Int32, _ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>
+    ) -> Bool {
         inheritsOrphans(of: family) && status.parent == getpid() && status.start >= family.start
-            && !others.contains(status.session)
+            && !others.contains(status.session) && !isBeingStarted(process, status)
+    }
+
+    /// Returns true for a worker that another thread is starting. At first it has the process session of this service,
+    /// which no orphan has. Its number is known before it leaves that session, and thus before `status` shows another.
+    private func isBeingStarted(_ process: Int32, _ status: ProcessStatus) -> Bool {
+        status.session == getsid(0) || DetachedProcess.children.contains(process)
     }
 
     /// Returns true if this service is the next parent of the family's members. It is not for a worker that a previous
