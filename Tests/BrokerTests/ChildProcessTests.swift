@@ -86,6 +86,34 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(stays) })
     }
 
+    @Test("the processes of apps that end at once are searched one app after another, each in a turn of the loop")
+    func turns() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let client = try service.client()
+        var workers: [FakeWorker] = []
+        for number in 1...6 as ClosedRange<UInt32> {
+            let screen = Screen.cells(columns: 80, rows: 24)
+            client.request(number, .open(OpenRequest(app: "app", session: "s\(number)", screen: screen)))
+            workers.append(try service.startWorker())
+            service.turn(until: { client.reply(number) != nil })
+        }
+        let broker = try #require(service.broker)
+        for worker in workers { worker.die() }
+        // The loop finds all of them in one turn.
+        while workers.contains(where: { isRunning($0.process) }) { usleep(1000) }
+        service.loop.runOnce(limit: .zero)
+        let terminations = Array(broker.terminations.values)
+        #expect(terminations.count == 6)
+        func passes() -> Int { terminations.reduce(0) { $0 + $1.emptyPasses } }
+        var counts = [0]
+        service.turn(until: {
+            counts.append(passes())
+            return terminations.allSatisfy { $0.emptyPasses > 0 }
+        })
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
+    }
+
     @Test("a worker leaves the last ended children to the app, and each for a while")
     func reaping() {
         let ended = (1...300).map { Int32($0) }

@@ -61,7 +61,7 @@ struct SlowDiskTests {
         #expect(client.sessions(6)?.map(\.name) == ["app", "third"] && broker.workers.count == 1)
         gate.signal()
         service.turn(until: { broker.workers.count == 2 && broker.workers.contains { $0.reserved?.name == "third" } })
-        #expect(broker.waitingStarts.isEmpty && broker.starts.awaitedCount == 0)
+        #expect(broker.startTurns.isEmpty && broker.starts.awaitedCount == 0)
     }
 
     @Test("a service that is stopped while it starts an app ends that app")
@@ -114,7 +114,7 @@ struct SlowDiskTests {
             return started() >= 8
         })
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
-        #expect(broker.waitingStarts.isEmpty)
+        #expect(broker.startTurns.isEmpty)
     }
 
     @Test("an open request that waits for the disk fails at its deadline, also for an app with a folder to look for")

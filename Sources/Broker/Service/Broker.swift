@@ -65,10 +65,10 @@ public final class Broker {
     var warmApps: Set<String> = []
     /// Apps whose next spare worker gets its files at present.
     var preparedSpares: Set<String> = []
-    /// Starts of workers whose files are made. They take turns.
-    var waitingStarts: [(_ completion: @escaping () -> Void) -> Void] = []
-    /// True while a worker's process is started, or about to be.
-    var isStartingWorker = false
+    /// Starts of workers whose files are made. Each has descriptors, so there is one at a time.
+    let startTurns: TurnQueue
+    /// Parts of searches for the processes of ended workers.
+    let searchTurns: TurnQueue
     /// The output of workers.
     let logs: LogStore
     /// Opens the pipe of a worker of the previous service.
@@ -114,6 +114,8 @@ public final class Broker {
         fileRequests = Broker.fileRequests(configuration, loop.now)
         fileWork = FileWork(on: loop)
         starts = FileWork(on: loop, named: "fanlight.starts")
+        startTurns = TurnQueue(on: loop)
+        searchTurns = TurnQueue(on: loop)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { [peerLog] in peerLog.warning(.app, $0) }
         catalog.onShadowed = { [peerLog] in peerLog.info(.app, $0) }

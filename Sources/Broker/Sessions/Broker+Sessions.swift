@@ -15,7 +15,7 @@ extension Broker {
         session.isPreparing = true
         makeFiles(for: app.name, session.hasRun ? nil : storage.folder(session.storagePath)) {
             [weak self, weak session] files in
-            self?.queueStart { [weak self, weak session] completion in
+            self?.startTurns.append { [weak self, weak session] completion in
                 self?.start(session, app, with: files) { [weak self, weak session] result in
                     session?.isPreparing = false
                     self?.endStart(of: session, with: result)

@@ -22,6 +22,8 @@ extension Broker {
         /// Orphans that these searches have sent SIGKILL. One that stays is no new one.
         var killed: Set<Int32> = []
         var timer: LoopTimer?
+        /// The part of a search that waits for its turn.
+        fileprivate var waitingStep: (() -> Void)?
 
         init(_ family: WorkerFamily) { self.family = family }
     }
@@ -48,13 +50,27 @@ extension Broker {
         signal(SIGTERM, termination)
     }
 
+    /// Performs a part of a search in a turn of the loop in which no other termination does. It takes the place of a
+    /// part that waits.
+    private func takeTurn(_ termination: FamilyTermination, _ step: @escaping () -> Void) {
+        termination.timer?.cancel()
+        let isQueued = termination.waitingStep != nil
+        termination.waitingStep = step
+        guard !isQueued else { return }
+        searchTurns.append { completion in
+            let step = termination.waitingStep
+            termination.waitingStep = nil
+            step?()
+            completion()
+        }
+    }
+
     /// Begins a pass over all processes.
     private func signal(_ number: Int32, _ termination: FamilyTermination) {
-        termination.timer?.cancel()
         for watch in termination.watches.values { loop.unwatch(watch) }
         (termination.watches, termination.hasUnwatched) = ([:], false)
         termination.pass = TerminationPass(sending: number)
-        proceed(termination)
+        takeTurn(termination) { [weak self] in self?.proceed(termination) }
     }
 
     /// Continues a pass for `BrokerTiming.searchTimeLimit`, so that the service also serves its clients meanwhile.
@@ -72,8 +88,7 @@ extension Broker {
                 watch(process, termination)
             }
             guard ContinuousClock.now < end else {
-                termination.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(termination) }
-                return
+                return takeTurn(termination) { [weak self] in self?.proceed(termination) }
             }
         }
         termination.pass = nil
@@ -125,6 +140,7 @@ extension Broker {
 
     private func finish(_ termination: FamilyTermination) {
         for watch in termination.watches.values { loop.unwatch(watch) }
+        termination.waitingStep = nil
         self.terminations[termination.family.leader] = nil
         terminateEndedFamilies()
         finishStopping()
@@ -132,8 +148,11 @@ extension Broker {
 
     /// Kills orphans at short intervals until none appears any more. A pass over all processes follows.
     private func search(_ termination: FamilyTermination) {
-        termination.timer?.cancel()
         guard inheritsOrphans(of: termination.family) else { return signal(SIGKILL, termination) }
+        takeTurn(termination) { [weak self] in self?.searchOnce(termination) }
+    }
+
+    private func searchOnce(_ termination: FamilyTermination) {
         termination.searches += 1
         termination.quietSearches = killOrphans(termination) ? 0 : termination.quietSearches + 1
         if termination.quietSearches == Broker.quietSearchLimit || termination.searches == Broker.searchLimit {

@@ -172,7 +172,7 @@ extension Broker {
                 app.problem.isEmpty, spare(of: app) == nil, preparedSpares.insert(name).inserted
             else { return }
             makeFiles(for: name, nil) { [weak self] files in
-                self?.queueStart { [weak self] completion in
+                self?.startTurns.append { [weak self] completion in
                     self?.startSpare(of: app, for: idiom, with: files) { [weak self] in
                         self?.preparedSpares.remove(name)
                         completion()
