@@ -91,6 +91,8 @@ static inline int linux_become(
 /// cannot do the latter. The standard output and error are `output`. The `count` descriptors `kept`, at most four, get
 /// the numbers from 3 on; all others are closed. Signals are as for a new program. The program and all its descendants
 /// have `mark`, if it is not 0. Returns an error number, or 0.
+///
+/// Waits until the program is executed. Other threads know the process before: it writes its number first of all.
 static inline int linux_spawn(
     pid_t *process, const char *program, char *const arguments[], char *const environment[], int output,
     const int kept[], int count, rlim_t mark) {
@@ -102,6 +104,7 @@ static inline int linux_spawn(
     volatile int error = 0;
     pid_t child = vfork();
     if (child == 0) {
+        *(volatile pid_t *)process = getpid();
         error = linux_become(program, arguments, environment, output, kept, count, mark);
         _exit(127);
     }

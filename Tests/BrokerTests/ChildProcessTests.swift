@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 import Wire
 
@@ -85,6 +86,34 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(stays) })
     }
 
+    @Test("the processes of apps that end at once are searched one app after another, each in a turn of the loop")
+    func turns() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let client = try service.client()
+        var workers: [FakeWorker] = []
+        for number in 1...6 as ClosedRange<UInt32> {
+            let screen = Screen.cells(columns: 80, rows: 24)
+            client.request(number, .open(OpenRequest(app: "app", session: "s\(number)", screen: screen)))
+            workers.append(try service.startWorker())
+            service.turn(until: { client.reply(number) != nil })
+        }
+        let broker = try #require(service.broker)
+        for worker in workers { worker.die() }
+        // The loop finds all of them in one turn.
+        while workers.contains(where: { isRunning($0.process) }) { usleep(1000) }
+        service.loop.runOnce(limit: .zero)
+        let terminations = Array(broker.terminations.values)
+        #expect(terminations.count == 6)
+        func passes() -> Int { terminations.reduce(0) { $0 + $1.emptyPasses } }
+        var counts = [0]
+        service.turn(until: {
+            counts.append(passes())
+            return terminations.allSatisfy { $0.emptyPasses > 0 }
+        })
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
+    }
+
     @Test("a worker leaves the last ended children to the app, and each for a while")
     func reaping() {
         let ended = (1...300).map { Int32($0) }
@@ -137,6 +166,36 @@ struct ChildProcessTests {
         #expect(status == 0)
         let texts = try ["output", "one", "two"].map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
         #expect(texts == ["0\n1\n2\n3\n4\n", "b\n", "a\n"])
+    }
+
+    @Test("another thread knows a process that has a session of its own and executes no program yet")
+    func knownWhileStarting() throws {
+        let isOver = Atomic(false)
+        let starts = Thread {
+            for _ in 0..<200 {
+                let process = try? DetachedProcess.start(
+                    "/bin/sleep", arguments: ["1000"], environment: [:], output: STDERR_FILENO)
+                guard let process else { continue }
+                kill(process, SIGKILL)
+                waitpid(process, nil, 0)
+                DetachedProcess.release(process)
+            }
+            isOver.store(true, ordering: .releasing)
+        }
+        starts.start()
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        // A child with this program executes none of its own yet.
+        func isBegun(_ process: Int32) -> Bool {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) == program
+        }
+        var unknown: [Int32] = []
+        while !isOver.load(ordering: .acquiring) {
+            unknown += ProcessStatus.children(of: getpid()).filter { process in
+                ProcessStatus(of: process)?.session == process && isBegun(process)
+                    && !DetachedProcess.children.contains(process) && isBegun(process)
+            }
+        }
+        #expect(unknown == [])
     }
 
     @Test("a program that does not exist is named, and leaves no child")

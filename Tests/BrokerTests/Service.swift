@@ -79,6 +79,7 @@ final class Service {
             if worker.origin == .child { orphans.adopt(worker.process) }
         }
         broker.fileWork.flush(within: .seconds(60))
+        broker.starts.flush(within: .seconds(60))
         broker.logs.stop()
         broker.listener.close()
         broker.locks = []
@@ -127,14 +128,15 @@ final class Service {
                 """)
     }
 
-    /// Returns the process and token of a started app that no `FakeWorker` acts for yet.
+    /// Returns the process and token of a started app that no `FakeWorker` acts for yet. A thread starts it, so it may
+    /// run before the service knows of it.
     func started(at location: SourceLocation = #_sourceLocation) throws -> (process: Int32, token: String) {
         var found: String?
         turn(
             until: {
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/tokens")) ?? []
                 found = names.first { $0.hasSuffix(".token") && !takenTokens.contains($0) }
-                return found != nil
+                return found != nil && broker?.starts.awaitedCount == 0
             }, "an app was started", at: location)
         let name = try #require(found, sourceLocation: location)
         takenTokens.insert(name)

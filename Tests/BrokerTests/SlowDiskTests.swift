@@ -52,7 +52,48 @@ struct SlowDiskTests {
         #expect(Set(logs) == [worker, next].reduce(into: []) { $0.insert("app-\($1.process).log") })
     }
 
-    @Test("sessions and spares that have waited for the disk are started one in a turn of the loop")
+    @Test("an app whose executable's disk does not answer delays no others, and ends if it is not wanted any more")
+    func starting() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        let broker = try #require(service.broker)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.starts.perform { gate.wait() }
+        client.request(3, .open(OpenRequest(app: "app", session: "second", screen: screen)))
+        client.request(4, .open(OpenRequest(app: "app", session: "third", screen: screen)))
+        service.turn(until: { broker.starts.awaitedCount == 1 })
+        client.request(5, .close(session: "second"))
+        client.request(6, .sessions)
+        service.turn(until: { client.reply(5) != nil && client.reply(6) != nil })
+        #expect(client.failure(3)?.text == "It was closed." && client.reply(4) == nil)
+        #expect(client.sessions(6)?.map(\.name) == ["app", "third"] && broker.workers.count == 1)
+        gate.signal()
+        service.turn(until: { broker.workers.count == 2 && broker.workers.contains { $0.reserved?.name == "third" } })
+        #expect(broker.startTurns.isEmpty && broker.starts.awaitedCount == 0)
+    }
+
+    @Test("a service that is stopped while it starts an app ends that app")
+    func stopping() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let broker = try #require(service.broker)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        broker.starts.perform { gate.wait() }
+        let client = try service.client()
+        client.request(1, .open(OpenRequest(app: "app", screen: screen)))
+        service.turn(until: { broker.starts.awaitedCount == 1 })
+        broker.stop()
+        #expect(!broker.hasStopped && broker.workers.isEmpty)
+        gate.signal()
+        service.turn(until: { !broker.workers.isEmpty })
+        let process = try #require(broker.workers.first).process
+        service.turn(until: { broker.hasStopped })
+        #expect(ProcessStatus(of: process) == nil)
+    }
+
+    @Test("sessions and spares that have waited for the disk are started one after another")
     func turns() throws {
         let service = try Service { $0.timing.spareDelay = .zero }
         let (client, _) = try service.session()
@@ -80,7 +121,7 @@ struct SlowDiskTests {
             return started() >= 8
         })
         #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 1 }, "\(counts)")
-        #expect(broker.waitingStarts.isEmpty)
+        #expect(broker.startTurns.isEmpty)
     }
 
     @Test("an open request that waits for the disk fails at its deadline, also for an app with a folder to look for")

@@ -46,6 +46,8 @@ public final class Broker {
     var clipboard: String?
     /// Work on the files that sessions begin and end with.
     let fileWork: FileWork
+    /// Starts of workers' processes.
+    let starts: FileWork
     let catalog: AppCatalog
     let records: WorkerRecords
     var storage: StorageFolders
@@ -63,8 +65,10 @@ public final class Broker {
     var warmApps: Set<String> = []
     /// Apps whose next spare worker gets its files at present.
     var preparedSpares: Set<String> = []
-    /// Starts of workers whose files are made. They take turns.
-    var waitingStarts: [() -> Void] = []
+    /// Starts of workers whose files are made. Each has descriptors, so there is one at a time.
+    let startTurns: TurnQueue
+    /// Parts of searches for the processes of ended workers.
+    let searchTurns: TurnQueue
     /// The output of workers.
     let logs: LogStore
     /// Opens the pipe of a worker of the previous service.
@@ -109,6 +113,9 @@ public final class Broker {
         heldBudget = ByteBudget(limit: BrokerBudget.held, partOf: listener.budget)
         fileRequests = Broker.fileRequests(configuration, loop.now)
         fileWork = FileWork(on: loop)
+        starts = FileWork(on: loop, named: "fanlight.starts")
+        startTurns = TurnQueue(on: loop)
+        searchTurns = TurnQueue(on: loop)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { [peerLog] in peerLog.warning(.app, $0) }
         catalog.onShadowed = { [peerLog] in peerLog.info(.app, $0) }
@@ -223,7 +230,7 @@ public final class Broker {
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, terminations.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, terminations.isEmpty, starts.awaitedCount == 0 else { return }
         // The gate still has to forward the service's last messages.
         if let gate {
             return gate.end { [weak self] in

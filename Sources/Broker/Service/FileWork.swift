@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 import Transport
 
-/// Work on small files of the service, on a thread of its own and in order. A disk that does not answer delays those
-/// who wait for the result, and nobody else.
+/// Work on small files of the service, or the start of programs, on a thread of its own and in order. A disk that does
+/// not answer delays those who wait for the result, and nobody else.
 ///
 /// Belongs to the service's thread, which gets the results.
 ///
@@ -15,14 +15,17 @@ final class FileWork {
     }
 
     private let loop: EventLoop
-    private let queue = DispatchQueue(label: "fanlight.files", qos: .userInitiated)
+    private let queue: DispatchQueue
     private lazy var finished = loop.inbox(of: UInt64.self) { [weak self] in self?.answers.removeValue(forKey: $0)?() }
     private var answers: [UInt64: () -> Void] = [:]
     private var lastNumber: UInt64 = 0
     /// Number of the tasks whose results are awaited.
     var awaitedCount: Int { answers.count }
 
-    init(on loop: EventLoop) { self.loop = loop }
+    init(on loop: EventLoop, named name: String = "fanlight.files") {
+        self.loop = loop
+        queue = DispatchQueue(label: name, qos: .userInitiated)
+    }
 
     func perform(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 

@@ -15,30 +15,50 @@ extension Broker {
         session.isPreparing = true
         makeFiles(for: app.name, session.hasRun ? nil : storage.folder(session.storagePath)) {
             [weak self, weak session] files in
-            self?.queueStart { [weak self] in
-                guard let self else { return }
-                session?.isPreparing = false
-                guard let session, session.state != .ended, !session.isClosing, !isStopping else {
-                    return discard(files)
+            self?.startTurns.append { [weak self, weak session] completion in
+                self?.start(session, app, with: files) { [weak self, weak session] result in
+                    session?.isPreparing = false
+                    self?.endStart(of: session, with: result)
+                    completion()
                 }
-                start(session, app, with: files)
             }
         }
     }
 
     private func start(
-        _ session: Session, _ app: AppManifest, with files: Result<WorkerFiles, DetachedProcess.Failure>
+        _ session: Session?, _ app: AppManifest, with files: Result<WorkerFiles, DetachedProcess.Failure>,
+        then answer: @escaping (Result<SupervisedWorker, DetachedProcess.Failure>?) -> Void
     ) {
-        do throws(DetachedProcess.Failure) {
+        guard let session, isStartWanted(of: session) else {
+            discard(files)
+            return answer(nil)
+        }
+        switch files {
+        case .success(let files):
             let request = session.request
-            let worker = try spawn(
-                app, arguments: request.arguments, for: request.screen.idiom, with: try files.get())
-            assign(session, to: worker)
-        } catch {
+            spawn(app, arguments: request.arguments, for: request.screen.idiom, with: files, then: answer)
+        case .failure(let failure): answer(.failure(failure))
+        }
+    }
+
+    private func isStartWanted(of session: Session) -> Bool {
+        session.state != .ended && !session.isClosing && !isStopping
+    }
+
+    /// Gives a session its started worker. A worker for a session that was closed meanwhile ends again.
+    private func endStart(of session: Session?, with result: Result<SupervisedWorker, DetachedProcess.Failure>?) {
+        guard let session, isStartWanted(of: session) else {
+            if case .success(let worker)? = result { end(worker) }
+            return
+        }
+        switch result {
+        case .success(let worker)?: assign(session, to: worker)
+        case .failure(let failure)?:
             // A session that ran before need not end because of a temporary limit.
-            let mayPass = error.isBeingWritten || error.code == .limitReached && session.opener == nil
-            if mayPass, scheduleRetry(session, error.text) { return }
-            finish(session, error.text, failed: true, code: error.code)
+            let mayPass = failure.isBeingWritten || failure.code == .limitReached && session.opener == nil
+            if mayPass, scheduleRetry(session, failure.text) { return }
+            finish(session, failure.text, failed: true, code: failure.code)
+        case nil: break
         }
     }
 

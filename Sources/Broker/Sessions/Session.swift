@@ -64,7 +64,7 @@ final class Session {
     /// The failed attempts to start its app, which may succeed soon.
     var attempt: Attempt?
     var restartTimer: LoopTimer?
-    /// True while the files of its next worker are made.
+    /// True while the files of its next worker are made, or its process is started.
     var isPreparing = false
     /// The output of its workers; nil if it has none, or the service does not own it.
     var log: LogNumber?

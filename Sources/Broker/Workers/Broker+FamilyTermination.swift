@@ -22,6 +22,8 @@ extension Broker {
         /// Orphans that these searches have sent SIGKILL. One that stays is no new one.
         var killed: Set<Int32> = []
         var timer: LoopTimer?
+        /// The part of a search that waits for its turn.
+        fileprivate var waitingStep: (() -> Void)?
 
         init(_ family: WorkerFamily) { self.family = family }
     }
@@ -48,13 +50,27 @@ extension Broker {
         signal(SIGTERM, termination)
     }
 
+    /// Performs a part of a search in a turn of the loop in which no other termination does. It takes the place of a
+    /// part that waits.
+    private func takeTurn(_ termination: FamilyTermination, _ step: @escaping () -> Void) {
+        termination.timer?.cancel()
+        let isQueued = termination.waitingStep != nil
+        termination.waitingStep = step
+        guard !isQueued else { return }
+        searchTurns.append { completion in
+            let step = termination.waitingStep
+            termination.waitingStep = nil
+            step?()
+            completion()
+        }
+    }
+
     /// Begins a pass over all processes.
     private func signal(_ number: Int32, _ termination: FamilyTermination) {
-        termination.timer?.cancel()
         for watch in termination.watches.values { loop.unwatch(watch) }
         (termination.watches, termination.hasUnwatched) = ([:], false)
         termination.pass = TerminationPass(sending: number)
-        proceed(termination)
+        takeTurn(termination) { [weak self] in self?.proceed(termination) }
     }
 
     /// Continues a pass for `BrokerTiming.searchTimeLimit`, so that the service also serves its clients meanwhile.
@@ -72,8 +88,7 @@ extension Broker {
                 watch(process, termination)
             }
             guard ContinuousClock.now < end else {
-                termination.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(termination) }
-                return
+                return takeTurn(termination) { [weak self] in self?.proceed(termination) }
             }
         }
         termination.pass = nil
@@ -125,6 +140,7 @@ extension Broker {
 
     private func finish(_ termination: FamilyTermination) {
         for watch in termination.watches.values { loop.unwatch(watch) }
+        termination.waitingStep = nil
         self.terminations[termination.family.leader] = nil
         terminateEndedFamilies()
         finishStopping()
@@ -132,8 +148,11 @@ extension Broker {
 
     /// Kills orphans at short intervals until none appears any more. A pass over all processes follows.
     private func search(_ termination: FamilyTermination) {
-        termination.timer?.cancel()
         guard inheritsOrphans(of: termination.family) else { return signal(SIGKILL, termination) }
+        takeTurn(termination) { [weak self] in self?.searchOnce(termination) }
+    }
+
+    private func searchOnce(_ termination: FamilyTermination) {
         termination.searches += 1
         termination.quietSearches = killOrphans(termination) ? 0 : termination.quietSearches + 1
         if termination.quietSearches == Broker.quietSearchLimit || termination.searches == Broker.searchLimit {
@@ -168,7 +187,8 @@ extension Broker {
                     guard waitpid(process, nil, WNOHANG) == process else { continue }
                     termination.killed.remove(process)
                 } else {
-                    guard let status = ProcessStatus(of: process), isOrphan(status, of: termination.family, others)
+                    guard let status = ProcessStatus(of: process),
+                        isOrphan(process, status, of: termination.family, others)
                     else { continue }
                     if status.hasEnded {
                         waitpid(process, nil, WNOHANG)
@@ -208,15 +228,23 @@ extension Broker {
     ) -> Bool {
         let family = termination.family
         guard !status.hasEnded else { return false }
-        return family.includes(process, status) || isOrphan(status, of: family, others)
+        return family.includes(process, status) || isOrphan(process, status, of: family, others)
             || pass.found.contains(status.parent)
     }
 
     /// Returns true if a process lost its parent and was inherited by this service. The process may have left its
     /// session and cleared its environment. Orphans of a living worker are that worker's children.
-    private func isOrphan(_ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>) -> Bool {
+    private func isOrphan(
+        _ process: Int32, _ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>
+    ) -> Bool {
         inheritsOrphans(of: family) && status.parent == getpid() && status.start >= family.start
-            && !others.contains(status.session)
+            && !others.contains(status.session) && !isBeingStarted(process, status)
+    }
+
+    /// Returns true for a worker that another thread is starting. At first it has the process session of this service,
+    /// which no orphan has. Its number is known before it leaves that session, and thus before `status` shows another.
+    private func isBeingStarted(_ process: Int32, _ status: ProcessStatus) -> Bool {
+        status.session == getsid(0) || DetachedProcess.children.contains(process)
     }
 
     /// Returns true if this service is the next parent of the family's members. It is not for a worker that a previous

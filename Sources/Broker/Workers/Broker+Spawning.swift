@@ -10,18 +10,64 @@ extension Broker {
     /// through the whole of an overflowed stack. Each symbol name takes some hundredths of a second.
     private static var briefBacktrace: String { "top=0,limit=32" }
 
+    /// The descriptors of a worker whose process is started.
+    private struct StartDescriptors {
+        let pipe: OutputPipe
+        let output: OutputPipe.WorkerEnds
+        /// The service's end of the connection, and the worker's.
+        let connection: (own: Int32, worker: Int32)
+
+        /// Closes the worker's ends, of which its process has copies.
+        func closeWorkerEnds() {
+            output.close()
+            Glibc.close(connection.worker)
+        }
+    }
+
     /// Starts an app's executable as a worker, which then dials and registers. It prepares for the given kind of
-    /// display. The files are its own, and removed if it cannot be started.
+    /// display. The files are its own, and removed if it cannot be started. Another thread waits until the process
+    /// executes the program.
     func spawn(
-        _ app: AppManifest, arguments: [String] = [], for idiom: Idiom, with files: WorkerFiles
-    ) throws(DetachedProcess.Failure) -> SupervisedWorker {
-        var isStarted = false
-        defer { if !isStarted { discard(.success(files)) } }
+        _ app: AppManifest, arguments: [String] = [], for idiom: Idiom, with files: WorkerFiles,
+        then answer: @escaping (Result<SupervisedWorker, DetachedProcess.Failure>) -> Void
+    ) {
+        let descriptors: StartDescriptors
+        do throws(DetachedProcess.Failure) {
+            descriptors = try startDescriptors(of: app)
+        } catch {
+            discard(.success(files))
+            return answer(.failure(error))
+        }
+        let (output, connection) = (descriptors.output, descriptors.connection.worker)
+        starts.perform { [environment = environment(of: app, for: idiom, with: files)] in
+            // Read before the start: a file that replaces the executable from here on is another program.
+            let program = Program(app)
+            return Result { () throws(DetachedProcess.Failure) in
+                let process = try DetachedProcess.start(
+                    app.executable, arguments: app.arguments + arguments, environment: environment,
+                    output: output.output, keeping: [connection, output.kept], mark: WorkerFamily.mark(files.token))
+                return (process, program)
+            }
+        } then: { [weak self] result in
+            descriptors.closeWorkerEnds()
+            guard let self else { return }
+            switch result {
+            case .success(let (process, program)):
+                answer(.success(started(app, process, program, with: files, descriptors)))
+            case .failure(let failure):
+                Glibc.close(descriptors.connection.own)
+                discard(.success(files))
+                answer(.failure(failure))
+            }
+            finishStopping()
+        }
+    }
+
+    private func startDescriptors(of app: AppManifest) throws(DetachedProcess.Failure) -> StartDescriptors {
         let running = workers.count + recordedWorkers.count
         if let text = ConnectionLimit.refusalOfProcess(keeping: listener.reservation.descriptors, running: running) {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
-        let token = files.token
         let (pipe, output): (OutputPipe, OutputPipe.WorkerEnds)
         do throws(TransportError) {
             try logs.start()
@@ -29,7 +75,17 @@ extension Broker {
         } catch {
             throw DetachedProcess.Failure(text: "\(app.name) cannot be started: \(error.text)", code: .limitReached)
         }
-        defer { output.close() }
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+            let text = "\(app.name) cannot be started: \(TransportError.message(for: errno))."
+            output.close()
+            throw DetachedProcess.Failure(text: text, code: .limitReached)
+        }
+        return StartDescriptors(pipe: pipe, output: output, connection: (ends[0], ends[1]))
+    }
+
+    private func environment(of app: AppManifest, for idiom: Idiom, with files: WorkerFiles) -> [String: String] {
         var environment = DetachedProcess.environment()
         // Variables for the service only.
         environment["NOTIFY_SOCKET"] = nil
@@ -37,7 +93,7 @@ extension Broker {
         environment["FANLIGHT_WORKER"] = "1"
         environment["FANLIGHT_APP"] = app.name
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
-        environment["FANLIGHT_SPAWN_TOKEN"] = token
+        environment["FANLIGHT_SPAWN_TOKEN"] = files.token
         environment["FANLIGHT_WORKER_SOCKET"] = "\(DetachedProcess.keptDescriptor)"
         environment["FANLIGHT_WORKER_OUTPUT"] = "\(OutputPipe.keptDescriptor)"
         environment["FANLIGHT_STATE"] = configuration.stateFolder
@@ -47,37 +103,26 @@ extension Broker {
             peerLog.warning(.process, "\(app.name) has no folder of its own. \(problem)")
         }
         environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
-        // Read before the start: a file that replaces the executable from here on is another program.
-        let program = Program(app)
-        var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            let text = "\(app.name) cannot be started: \(TransportError.message(for: errno))."
-            throw DetachedProcess.Failure(text: text, code: .limitReached)
-        }
-        defer { Glibc.close(ends[1]) }
-        let process: Int32
-        do throws(DetachedProcess.Failure) {
-            process = try DetachedProcess.start(
-                app.executable, arguments: app.arguments + arguments, environment: environment,
-                output: output.output, keeping: [ends[1], output.kept], mark: WorkerFamily.mark(token))
-        } catch {
-            Glibc.close(ends[0])
-            throw error
-        }
-        isStarted = true
+        return environment
+    }
+
+    /// Adds a worker whose process was started.
+    private func started(
+        _ app: AppManifest, _ process: Int32, _ program: Program, with files: WorkerFiles,
+        _ descriptors: StartDescriptors
+    ) -> SupervisedWorker {
         // The child's end belongs to it for life, whichever process the kernel names as the maker of the pair.
         listener.adopt(
-            ends[0], peer: .local(user: geteuid(), group: getegid(), process: process),
+            descriptors.connection.own, peer: .local(user: geteuid(), group: getegid(), process: process),
             within: configuration.timing.registrationDeadline)
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
             peerLog.warning(
                 .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let worker = SupervisedWorker(
-            app: app.name, origin: .child, process: process, token: token, program: program)
-        let names = logNames(app: app.name, process: process, token: token)
-        worker.log = logs.begin(files.log, named: names, reading: pipe)
+            app: app.name, origin: .child, process: process, token: files.token, program: program)
+        let names = logNames(app: app.name, process: process, token: files.token)
+        worker.log = logs.begin(files.log, named: names, reading: descriptors.pipe)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
         record(worker)
@@ -127,20 +172,29 @@ extension Broker {
                 app.problem.isEmpty, spare(of: app) == nil, preparedSpares.insert(name).inserted
             else { return }
             makeFiles(for: name, nil) { [weak self] files in
-                self?.queueStart { [weak self] in
-                    self?.preparedSpares.remove(name)
-                    self?.startSpare(of: app, for: idiom, with: files)
+                self?.startTurns.append { [weak self] completion in
+                    self?.startSpare(of: app, for: idiom, with: files) { [weak self] in
+                        self?.preparedSpares.remove(name)
+                        completion()
+                    }
                 }
             }
         }
     }
 
     private func startSpare(
-        of app: AppManifest, for idiom: Idiom, with files: Result<WorkerFiles, DetachedProcess.Failure>
+        of app: AppManifest, for idiom: Idiom, with files: Result<WorkerFiles, DetachedProcess.Failure>,
+        completion: @escaping () -> Void
     ) {
-        guard !isStopping, spare(of: app) == nil, case .success(let files) = files else { return discard(files) }
-        // Without a spare the next session only opens more slowly.
-        _ = try? spawn(app, for: idiom, with: files)
+        guard !isStopping, spare(of: app) == nil, case .success(let files) = files else {
+            discard(files)
+            return completion()
+        }
+        spawn(app, for: idiom, with: files) { [weak self] result in
+            // Without a spare the next session only opens more slowly.
+            if let self, isStopping, case .success(let worker) = result { end(worker) }
+            completion()
+        }
     }
 
     /// Returns a spare worker that runs the current build of the app. Ends spares of outdated builds.

@@ -14,10 +14,24 @@ enum DetachedProcess {
         var isBeingWritten = false
     }
 
-    private static let started = Mutex<Set<Int32>>([])
+    /// The number of a process that is being started, once the process has written it.
+    private final class StartedNumber: @unchecked Sendable {
+        // Sendable: the new process writes the number once, and others only read it.
+        let place = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
-    /// The processes that were started and not yet reaped.
-    static var children: Set<Int32> { started.withLock { $0 } }
+        init() { place.initialize(to: 0) }
+        deinit { place.deallocate() }
+    }
+
+    private static let started = Mutex<Set<Int32>>([])
+    private static let starting = Mutex<[StartedNumber]>([])
+
+    /// The processes that were started and not yet reaped, also those that do not execute their program yet.
+    static var children: Set<Int32> {
+        // In this order: a process is among the former before it leaves the latter.
+        let starting = starting.withLock { $0.map(\.place.pointee) }
+        return started.withLock { $0.union(starting) }
+    }
 
     /// Leaves a child that could not be ended to `endedChild`.
     static func release(_ process: Int32) { started.withLock { _ = $0.remove(process) } }
@@ -40,6 +54,9 @@ enum DetachedProcess {
     /// descriptors in `keeping` stay open, numbered from `keptDescriptor` on. Its descendants that lose their parent
     /// become its children, so that a service knows which app they belong to. They have `mark` as well.
     ///
+    /// Waits until the program is executed. That takes some milliseconds if other processes use all processors, and
+    /// longer on a slow disk.
+    ///
     /// Decision record: Decisions/OrphansOfWorkers.md
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
@@ -48,17 +65,21 @@ enum DetachedProcess {
         let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
-        var process: pid_t = 0
+        let number = StartedNumber()
+        starting.withLock { $0.append(number) }
+        defer { starting.withLock { $0.removeAll { $0 === number } } }
         // A session of its own. Ctrl-C at the service's terminal does not reach the app. The processes it starts are
         // identified by the session and end with it. A process group would not do, because Foundation gives each
         // process that it starts a group of its own.
         let result = linux_spawn(
-            &process, executable, argumentPointers, environmentPointers, output, keeping, Int32(keeping.count), mark)
+            number.place, executable, argumentPointers, environmentPointers, output, keeping, Int32(keeping.count),
+            mark)
         guard result == 0 else {
             throw Failure(
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",
                 isBeingWritten: result == ETXTBSY)
         }
+        let process = number.place.pointee
         started.withLock { _ = $0.insert(process) }
         return process
     }
