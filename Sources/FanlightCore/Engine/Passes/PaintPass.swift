@@ -22,9 +22,11 @@ package final class PaintPass {
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The last drawings of layers, of which the picture has no transparent parts.
     var clearDrawings: [LayerID: Drawing] = [:]
-    /// The semantics pass, which the accessibility folder registers.
+    /// The semantics pass, which the accessibility folder registers. A property and not a service, because it is read
+    /// for each layer.
     var semantics: (any LayerSemantics)?
-    /// The animations of layers, which the animation folder registers.
+    /// The animations of layers, which the animation folder registers. A property and not a service, because it is read
+    /// for each layer.
     var motion: (any LayerAnimating)?
 
     // MARK: Dirty sets
@@ -206,7 +208,7 @@ package final class PaintPass {
         }
         let parent = identify(node)
         hidden.set(parent, hides: hides)
-        // A set for this layer alone: layers inside are ordered meanwhile.
+        // Local, because `order` recurses into inner layers.
         var visited: Set<LayerID> = []
         var after = departed.last(after: .scene, under: parent, &visited)
         for child in found {
