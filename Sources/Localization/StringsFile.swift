@@ -33,7 +33,7 @@ struct StringsFile {
         }
     }
 
-    /// Returns a damage at a place; at the present one without a place.
+    /// Returns an error at an offset, by default the current one.
     private func damage(_ reason: String, at place: String.Index? = nil) -> DamagedTable {
         let line = text[..<(place ?? rest.startIndex)].count(where: \.isNewline) + 1
         return DamagedTable("\(reason) in line \(line)")

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A cubic Bézier curve that goes on from the end of another one, to its own end.
+/// A segment of a piecewise cubic Bézier curve. It starts at the end of the segment before.
 ///
-/// Several pieces lead from (0, 0) to (1, 1) as a function of x. They describe an arc more exactly than one cubic.
+/// Several segments interpolate from (0, 0) to (1, 1) as a function of x. They fit a curve better than one cubic.
 public struct CubicPiece: Hashable, Sendable {
     /// The control points.
     public let x1, y1, x2, y2: Double
@@ -51,7 +51,7 @@ extension [CubicPiece] {
         ]
     }()
 
-    /// The curve turned half around, which leads from its end back to its start.
+    /// The curve turned half around, from its end back to its start.
     var turned: [CubicPiece] {
         indices.reversed().map { index in
             let piece = self[index]

@@ -22,7 +22,7 @@ public struct DampedOscillation: Hashable, Sendable {
         public let velocityOfVelocity: Double
     }
 
-    /// Returns the state at a time. The distance is the rest of the way, which the velocity increases.
+    /// Returns the state at a time. The distance is the remainder, which the velocity increases.
     public func state(at time: Double) -> State {
         let time = max(time, 0)
         let (w, ratio) = (frequency, dampingRatio)

@@ -2,33 +2,33 @@
 extension MotionTiming {
     /// The largest number of cubics of a course. Each takes 24 bytes on the wire.
     public static let maximumPieces = 16
-    /// The wanted deviation of cubics, half a dot of a way of 2,500. A course is sampled beyond the coarsest one.
+    /// The wanted deviation of cubics, half a dot of a distance of 2,500. A course is sampled beyond the coarsest one.
     private static let (shareOfTolerance, coarsest) = (2e-4, 4e-3)
 
-    /// Returns the parts of a number that moves along no curve.
+    /// Returns the parts of a number whose remainder no formula describes.
     ///
     /// The number is fitted by cubics. A course with more jumps or oscillations than cubics is sampled.
     ///
     /// - Parameters:
-    ///   - duration: Seconds from the start, when all of the number is left, to the end.
+    ///   - duration: Seconds from the start to the end, at which the remainder is 0.
     ///   - kinks: The times at which the number may jump or turn.
-    ///   - left: Returns the number at a time.
-    public static func parts(over duration: Double, kinks: [Double], _ left: (Double) -> Double) -> [Part] {
+    ///   - remainder: Returns the number at a time.
+    public static func parts(over duration: Double, kinks: [Double], _ remainder: (Double) -> Double) -> [Part] {
         guard duration > 0, duration.isFinite else { return [] }
         let shortest = duration * 1e-4
         var pieces: [FittedCubic] = []
         var start = 0.0
         for end in kinks.sorted() where end - start > shortest && duration - end > shortest {
-            pieces.append(FittedCubic(from: start, to: end, left))
+            pieces.append(FittedCubic(from: start, to: end, remainder))
             start = end
         }
-        pieces.append(FittedCubic(from: start, to: duration, left))
+        pieces.append(FittedCubic(from: start, to: duration, remainder))
         let largest = pieces.map(\.largest).max { abs($0) < abs($1) } ?? 0
         let limit = abs(largest)
         guard limit > 0, limit.isFinite else { return [] }
         let tolerance = limit * shareOfTolerance
         var jumps = zip(pieces, pieces.dropFirst()).count { abs($0.end - $1.start) > tolerance }
-        // A course begins with the whole way, so another start is a jump.
+        // The remainder of a course begins at the whole distance, so another start is a jump.
         let first = pieces[0].start
         let scale = abs(first) > limit / 4 ? first : largest
         if scale != first { jumps += 1 }
@@ -36,11 +36,11 @@ extension MotionTiming {
             guard let worst = pieces.indices.max(by: { pieces[$0].error < pieces[$1].error }),
                 pieces[worst].error > tolerance, pieces[worst].width > shortest
             else { break }
-            pieces.replaceSubrange(worst...worst, with: pieces[worst].halves(left))
+            pieces.replaceSubrange(worst...worst, with: pieces[worst].halves(remainder))
         }
         let error = pieces.map(\.error).max() ?? 0
         guard pieces.count + jumps <= maximumPieces, error <= limit * coarsest else {
-            return MotionTiming(.cubic(.linear), duration: duration).parts(within: [tolerance]) { [left($0)] }
+            return MotionTiming(.cubic(.linear), duration: duration).parts(within: [tolerance]) { [remainder($0)] }
         }
         let curve = Curve.joining(pieces, scale: scale, duration: duration, tolerance)
         return [Part(distance: [scale], timing: MotionTiming(curve, duration: duration))]
@@ -61,7 +61,7 @@ extension MotionTiming {
 }
 
 extension MotionTiming.Curve {
-    /// Returns the cubics whose progress leads from a scale to 0. A difference beyond the tolerance is a jump.
+    /// Returns the cubics of a progress from a scale to 0. A difference beyond the tolerance is a jump.
     fileprivate static func joining(
         _ fitted: [FittedCubic], scale: Double, duration: Double, _ tolerance: Double
     ) -> MotionTiming.Curve {

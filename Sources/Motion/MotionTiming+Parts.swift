@@ -1,6 +1,6 @@
-/// The course of numbers that each move in their own way, such as those of a transform that turns.
+/// The course of numbers with different trajectories, such as those of a transform that turns.
 extension MotionTiming {
-    /// A distance with a course. The distances of all parts of a way add up.
+    /// A distance with a course. The distances of all parts of a trajectory add up.
     public struct Part: Hashable, Sendable {
         public var distance: [Double]
         public var timing: MotionTiming
@@ -11,10 +11,10 @@ extension MotionTiming {
     /// Samples a second: at first, and at most.
     private static let (sampleRate, highestSampleRate) = (30.0, 60.0)
 
-    /// Returns the parts of a way that follows this timing but is only known by its states.
+    /// Returns the parts of a trajectory that follows this timing but is only known by its states.
     ///
-    /// The way is sampled until the line between two samples is near enough to the state in their middle. Numbers that
-    /// move alike share a part, so a turn has two parts, of a sine and a cosine.
+    /// The trajectory is sampled until the line between two samples is near enough to the state in their middle.
+    /// Numbers that move alike share a part, so a turn has two parts, of a sine and a cosine.
     ///
     /// - Parameters:
     ///   - tolerances: The largest deviation of each number.
@@ -56,7 +56,7 @@ extension MotionTiming {
         return timing
     }
 
-    /// The timing of repetitions that do not reverse. Each contains a way and the way back, or all of an odd number.
+    /// The timing of repetitions that do not reverse. Each contains a movement there and back, or all of an odd number.
     private var unrolled: MotionTiming {
         guard autoreverses else { return self }
         var result = self

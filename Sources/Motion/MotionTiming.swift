@@ -1,4 +1,4 @@
-/// The course of a change. It is the part of the way that is left, as a function of the time since its start.
+/// The course of an animation: its remainder by the time since its start, as a share of the distance.
 ///
 /// The service and its clients evaluate it with the same functions, so that a running animation sends nothing.
 public struct MotionTiming: Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct MotionTiming: Hashable, Sendable {
         public static let none = Remainder(ofDistance: 0, ofVelocity: 0)
     }
 
-    /// Returns the part of the way that is left at a time after the start.
+    /// Returns the remainder at a time after the start.
     public func remainder(at time: Double) -> Remainder {
         let time = time - delay
         guard time >= 0 else { return .all }

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// After a person lets go, it decelerates to a place inside the content, bounces at an end, or springs back.
 public struct ScrollCourse: Hashable, Sendable {
-    /// The way to the final offset, negative where the offset increases.
+    /// The distance to the final offset, negative where the offset increases.
     public let distance: Double
     /// The velocity of the distance at the start, per second. Only springs have one.
     public let velocity: Double
@@ -47,22 +47,22 @@ public struct ScrollCourse: Hashable, Sendable {
     public init?(from start: Double, velocity: Double, in range: ClosedRange<Double>, target: Double? = nil) {
         let end = min(max(target ?? start + ScrollCourse.glide(of: velocity), range.lowerBound), range.upperBound)
         let isOutside = !range.contains(start)
-        let way = start - end
-        guard isOutside || abs(way) > ScrollCourse.invisible else { return nil }
+        let distance = start - end
+        guard isOutside || abs(distance) > ScrollCourse.invisible else { return nil }
         if isOutside {
-            self.init(springing: way, velocity: velocity)
+            self.init(springing: distance, velocity: velocity)
         } else if target != nil {
             // The velocity decays the faster, the nearer the target is.
-            let decay = -velocity / way
+            let decay = -velocity / distance
             if decay >= ScrollCourse.decay {
-                self.init(decaying: way, by: min(decay, ScrollCourse.fastestDecay))
+                self.init(decaying: distance, by: min(decay, ScrollCourse.fastestDecay))
             } else {
-                self.init(springing: way, velocity: velocity)
+                self.init(springing: distance, velocity: velocity)
             }
         } else if range.contains(start + ScrollCourse.glide(of: velocity)) {
-            self.init(decaying: way, by: ScrollCourse.decay)
+            self.init(decaying: distance, by: ScrollCourse.decay)
         } else {
-            self.init(bouncing: way, velocity: velocity)
+            self.init(bouncing: distance, velocity: velocity)
         }
     }
 
@@ -72,34 +72,35 @@ public struct ScrollCourse: Hashable, Sendable {
     }
 
     /// A velocity that decays is the slow one of the two movements of an overdamped spring.
-    private init(decaying way: Double, by decay: Double) {
+    private init(decaying distance: Double, by decay: Double) {
         let spring = DampedOscillation(frequency: 2 * decay, dampingRatio: 1.25)
-        distance = way
-        velocity = -decay * way
-        timing = MotionTiming(.spring(spring), duration: log(abs(way) / ScrollCourse.invisible) / decay)
+        self.distance = distance
+        velocity = -decay * distance
+        timing = MotionTiming(.spring(spring), duration: log(abs(distance) / ScrollCourse.invisible) / decay)
     }
 
-    private init(springing way: Double, velocity: Double) {
+    private init(springing distance: Double, velocity: Double) {
         let spring = DampedOscillation(frequency: ScrollCourse.springFrequency, dampingRatio: 1)
-        distance = way
+        self.distance = distance
         self.velocity = velocity
         timing = MotionTiming(
             .spring(spring),
-            duration: spring.settlingTime(distance: abs(way), speed: abs(velocity), epsilon: ScrollCourse.invisible))
+            duration: spring.settlingTime(
+                distance: abs(distance), speed: abs(velocity), epsilon: ScrollCourse.invisible))
     }
 
-    /// Runs to an end, and beyond it as a spring that starts with the rest of the velocity.
-    private init(bouncing way: Double, velocity: Double) {
+    /// Runs to an end, and beyond it as a spring that starts with the velocity at the end.
+    private init(bouncing distance: Double, velocity: Double) {
         let decay = ScrollCourse.decay
-        let arrival = -log(max(1 + way * decay / velocity, 1e-9)) / decay
-        let rest = ScrollCourse(springing: 0, velocity: velocity + way * decay)
+        let arrival = -log(max(1 + distance * decay / velocity, 1e-9)) / decay
+        let rest = ScrollCourse(springing: 0, velocity: velocity + distance * decay)
         let count = ((arrival + rest.timing.duration) * ScrollCourse.sampleRate).rounded(.up)
         let samples = (0...Int(count)).map { index -> Float in
             let time = Double(index) / ScrollCourse.sampleRate
-            guard time >= arrival else { return Float(velocity / decay * (exp(-decay * time) - 1) / way) }
-            return Float(1 - rest.velocity * rest.timing.remainder(at: time - arrival).ofVelocity / way)
+            guard time >= arrival else { return Float(velocity / decay * (exp(-decay * time) - 1) / distance) }
+            return Float(1 - rest.velocity * rest.timing.remainder(at: time - arrival).ofVelocity / distance)
         }
-        distance = way
+        self.distance = distance
         self.velocity = 0
         timing = MotionTiming(.samples(samples), duration: count / ScrollCourse.sampleRate)
     }

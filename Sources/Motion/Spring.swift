@@ -103,9 +103,9 @@ extension Spring {
 
     /// Advances a value and its velocity by a time step.
     public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: Double) {
-        let way = target - value
-        let next = value + self.value(target: way, initialVelocity: velocity, time: deltaTime)
-        velocity = self.velocity(target: way, initialVelocity: velocity, time: deltaTime)
+        let distance = target - value
+        let next = value + self.value(target: distance, initialVelocity: velocity, time: deltaTime)
+        velocity = self.velocity(target: distance, initialVelocity: velocity, time: deltaTime)
         value = next
     }
 

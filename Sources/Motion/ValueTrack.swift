@@ -33,9 +33,9 @@ extension ValueTrack where Value: VectorArithmetic {
 
 extension VectorArithmetic {
     /// Returns the part of this vector that goes along another one, as a share of that.
-    package func share(along way: Self) -> Double {
-        let product = ((self + way).magnitudeSquared - (self - way).magnitudeSquared) / 4
-        let share = product / way.magnitudeSquared
+    package func share(along distance: Self) -> Double {
+        let product = ((self + distance).magnitudeSquared - (self - distance).magnitudeSquared) / 4
+        let share = product / distance.magnitudeSquared
         return share.isFinite ? share : 0
     }
 }

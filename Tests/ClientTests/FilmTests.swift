@@ -47,22 +47,22 @@ struct FilmTests {
             (1000, 30, 30, [0, 33, 67, 100]), (110, 50, 6, [0, 20, 40, 60]), (1, 1, 1, [0, 1]),
             (120_000, 60, 7200, [0, 17, 33, 50]), (500, 8, 4, [0, 125, 250, 375]), (999, 1, 1, [0, 999]),
         ])
-    func timing(milliseconds: Int, rate: Int, count: Int, starts: [Int]) {
-        let timing = FilmTiming(.milliseconds(milliseconds), framesPerSecond: rate)
-        #expect(timing.count == count)
-        #expect(starts.indices.map(timing.start(of:)) == starts)
-        #expect(timing.start(of: count) == milliseconds)
-        #expect((0..<count).allSatisfy { timing.index(at: timing.start(of: $0)) == $0 })
-        #expect((1..<max(count, 2)).allSatisfy { timing.index(at: timing.start(of: $0) - 1) == $0 - 1 })
-        #expect(timing.index(at: -5) == 0)
-        #expect(timing.index(at: milliseconds * 2) == count - 1)
+    func frames(milliseconds: Int, rate: Int, count: Int, starts: [Int]) {
+        let frames = FilmFrames(.milliseconds(milliseconds), framesPerSecond: rate)
+        #expect(frames.count == count)
+        #expect(starts.indices.map(frames.start(of:)) == starts)
+        #expect(frames.start(of: count) == milliseconds)
+        #expect((0..<count).allSatisfy { frames.index(at: frames.start(of: $0)) == $0 })
+        #expect((1..<max(count, 2)).allSatisfy { frames.index(at: frames.start(of: $0) - 1) == $0 - 1 })
+        #expect(frames.index(at: -5) == 0)
+        #expect(frames.index(at: milliseconds * 2) == count - 1)
     }
 
     @Test("a file has a frame for each different picture")
     func file() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a.webp").path
-        let writer = try FilmWriter(to: FilmDestination(path: path), FilmTiming(.seconds(1), framesPerSecond: 5))
+        let writer = try FilmWriter(to: FilmDestination(path: path), FilmFrames(.seconds(1), framesPerSecond: 5))
         for (index, x) in [0, 0, 3, 4, 4].enumerated() { try writer.add(picture(x: Int32(x)), on: screen, at: index) }
         let size = try writer.finish()
         #expect(writer.missedCount == 0)
@@ -73,7 +73,7 @@ struct FilmTests {
     @Test("a missed frame repeats the frame before it")
     func missed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let writer = try FilmWriter(to: .folder(folder.path), FilmTiming(.seconds(1), framesPerSecond: 5))
+        let writer = try FilmWriter(to: .folder(folder.path), FilmFrames(.seconds(1), framesPerSecond: 5))
         try writer.add(picture(x: 0), on: screen, at: 0)
         try writer.add(picture(x: 9), on: screen, at: 3)
         _ = try writer.finish()
@@ -89,7 +89,7 @@ struct FilmTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a.webp").path
         for destination in [try FilmDestination(path: path), .folder(folder.path)] {
-            let writer = try FilmWriter(to: destination, FilmTiming(.seconds(1), framesPerSecond: 5))
+            let writer = try FilmWriter(to: destination, FilmFrames(.seconds(1), framesPerSecond: 5))
             try writer.add(picture(x: 0), on: screen, at: 0)
             try writer.add(picture(x: 9), on: screen, at: 2)
             _ = try writer.finish(isCut: true)
@@ -104,7 +104,7 @@ struct FilmTests {
     func resized() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a.webp").path
-        let writer = try FilmWriter(to: .file(path), FilmTiming(.seconds(1), framesPerSecond: 3))
+        let writer = try FilmWriter(to: .file(path), FilmFrames(.seconds(1), framesPerSecond: 3))
         try writer.add(picture(x: 0), on: screen, at: 0)
         try writer.add(picture(x: 0), on: Screen(width: 30, height: 5), at: 1)
         try writer.add(picture(x: 0), on: Screen(width: 5, height: 50), at: 2)
@@ -115,7 +115,7 @@ struct FilmTests {
     @Test("repainting gives the same pixels as painting", arguments: [(0, 9), (9, 0), (3, 4)])
     func repainting(from: Int32, to: Int32) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let writer = try FilmWriter(to: .folder(folder.path), FilmTiming(.seconds(1), framesPerSecond: 2))
+        let writer = try FilmWriter(to: .folder(folder.path), FilmFrames(.seconds(1), framesPerSecond: 2))
         try writer.add(picture(x: from), on: screen, at: 0)
         try writer.add(picture(x: to), on: screen, at: 1)
         let file = try [UInt8](Data(contentsOf: folder.appendingPathComponent("frame-0002.png")))
@@ -138,7 +138,7 @@ struct FilmTests {
     func tooLarge() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a.webp").path
-        let writer = try FilmWriter(to: .file(path), FilmTiming(.seconds(1), framesPerSecond: 1))
+        let writer = try FilmWriter(to: .file(path), FilmFrames(.seconds(1), framesPerSecond: 1))
         let error = #expect(throws: DumpError.self) {
             try writer.add(picture(x: 0), on: Screen(width: 16_384, height: 1), at: 0)
         }

@@ -66,8 +66,8 @@ enum ValueKind: Equatable, Sendable {
                     + JSON.number(limits.upperBound).compact
         case .frameRate:
             ValueReader.frameRate(value) == nil
-                ? "is not a whole number of frames a second from \(FilmTiming.rates.lowerBound) to "
-                    + "\(FilmTiming.rates.upperBound)" : nil
+                ? "is not a whole number of frames a second from \(FilmFrames.rates.lowerBound) to "
+                    + "\(FilmFrames.rates.upperBound)" : nil
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .countWithin(let limits):

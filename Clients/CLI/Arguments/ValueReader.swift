@@ -11,7 +11,7 @@ enum ValueReader {
 
     /// Parses frames a second, within the limits of films.
     static func frameRate(_ text: String) -> Int? {
-        count(text).flatMap { FilmTiming.rates.contains($0) ? $0 : nil }
+        count(text).flatMap { FilmFrames.rates.contains($0) ? $0 : nil }
     }
 
     static func factor(_ text: String) -> Double? {

@@ -26,7 +26,7 @@ struct ProjectOpening {
     func adopt(_ path: String, output: String?) throws(CommandFailure) -> Adoption {
         do throws(ImportProblem) {
             var place = try ProjectPlace(InstalledPlaces.absolute(path))
-            // A package that adopt wrote stands for the project that it was made from.
+            // The record of a package that `adopt` wrote names the project that it was generated from.
             if place.kind == .package, let record = AdoptedProject(in: place.folder) {
                 let output = output ?? place.folder
                 place = try ProjectPlace(record.project.map { "\(record.origin)/\($0)" } ?? record.origin)
@@ -40,7 +40,7 @@ struct ProjectOpening {
 
     private func adopt(_ place: ProjectPlace, _ output: String) throws(ImportProblem) -> Adoption {
         let descriptions = descriptions
-        // A run adopts again, without the option.
+        // `run` adopts a project again without the option, so the recorded choice applies.
         let fetches = fetches || AdoptedProject(in: output)?.fetches == true
         let importer = ProjectImporter(modules: modules, fetches: fetches) { folder throws(ImportProblem) in
             do throws(CommandFailure) {

@@ -16,7 +16,7 @@ extension Command {
         options: [
             .value(
                 "from", "SECONDS", .secondsWithin(MomentLimits.seconds), "the time before the first frame; default 0"),
-            .value("for", "SECONDS", .secondsWithin(FilmTiming.lengths), "the length of the film; default 2"),
+            .value("for", "SECONDS", .secondsWithin(FilmFrames.lengths), "the length of the film; default 2"),
             .value("fps", "N", .frameRate, "the frames a second; default 30"),
             .value(
                 "output", short: "o", "FILE|FOLDER", .file,
@@ -32,7 +32,7 @@ extension Command {
         let path = arguments["output"] ?? "\(arguments.operands[0]).webp"
         if path == "-", invocation.wantsJSON { throw CommandFailure.usage("--json needs an --output other than -.") }
         let length = arguments["for"].flatMap(ValueReader.seconds) ?? invocation.service.timing.film
-        let timing = FilmTiming(length, framesPerSecond: arguments["fps"].flatMap(ValueReader.frameRate) ?? 30)
+        let schedule = FilmFrames(length, framesPerSecond: arguments["fps"].flatMap(ValueReader.frameRate) ?? 30)
         let destination = try FilmDestination(path: path)
         // An interrupted film is written before the signal ends this process.
         let signals = try DeferredSignals()
@@ -40,7 +40,7 @@ extension Command {
         let client = try invocation.service.connect(as: .viewer, timeout: invocation.timeout, until: signals)
         defer { client.close() }
         try invocation.observe(arguments.operands[0], with: client)
-        let writer = try FilmWriter(to: destination, timing, scale: arguments["scale"].flatMap(ValueReader.factor))
+        let writer = try FilmWriter(to: destination, schedule, scale: arguments["scale"].flatMap(ValueReader.factor))
         let (bytes, failure) = try invocation.record(client, writer, showing: path)
         if path != "-" { invocation.report(writer, bytes: bytes, at: path) }
         if let failure { throw failure }
@@ -70,7 +70,7 @@ extension Invocation {
     ) throws -> (bytes: Int, failure: ClientError?) {
         defer { console.printProgress(nil) }
         let recorder = FilmRecorder(client, writer)
-        let count = writer.timing.count
+        let count = writer.frames.count
         recorder.onProgress = { progress in
             switch progress {
             case .recorded(let index): console.printProgress("\(path): recording frame \(index + 1) of \(count)")
@@ -100,7 +100,7 @@ extension Invocation {
 
     fileprivate func report(_ writer: FilmWriter, bytes: Int, at path: String) {
         let (frames, seconds) = (writer.frameCount, Double(writer.milliseconds) / 1000)
-        let isCut = frames < writer.timing.count
+        let isCut = frames < writer.frames.count
         if wantsJSON {
             let fields: [(String, JSON)] = [
                 ("frames", .integer(Int64(frames))), ("complete", .bool(!isCut)),
@@ -109,7 +109,7 @@ extension Invocation {
             ]
             return console.print(JSON.object(fields).compact)
         }
-        let count = (frames == 1 ? "1 frame" : "\(frames) frames") + (isCut ? " of \(writer.timing.count)" : "")
+        let count = (frames == 1 ? "1 frame" : "\(frames) frames") + (isCut ? " of \(writer.frames.count)" : "")
         let missed = writer.missedCount == 0 ? "" : " (\(writer.missedCount) missed)"
         console.print("\(path): \(count)\(missed), \(JSON.number(seconds).compact) s, \(bytes) bytes".onOneLine)
     }

@@ -2,14 +2,14 @@ import Display
 import Wire
 
 /// The queue of outgoing inputs. It numbers them, sends them at the service's rate, and keeps them until they are
-/// answered. The session coalesces motion, for all clients.
+/// answered. It coalesces no motion: the session does, for all clients.
 struct InputQueue {
-    /// Inputs that may wait to be sent, while the service is away or slow. It is some seconds' worth at the service's
-    /// rate, and more than a terminal brings in one read. If it overflows, the first inputs are kept: a person who
-    /// types blindly means those.
+    /// Maximum inputs that wait to be sent, while the service is away or slow. It is some seconds' worth at the
+    /// service's rate, and more than a terminal brings in one read. A full queue drops new inputs: a person who types
+    /// blindly means the first ones.
     static let limit = 8_192
-    /// Inputs that may wait to be sent when motion is added. They are a second's worth of the fastest mouse in a
-    /// terminal.
+    /// Maximum inputs that wait when motion is added: a second's worth of the fastest mouse in a terminal. Beyond it,
+    /// new motion is dropped; none is merged.
     static let motionLimit = 256
     /// Limit of unanswered inputs: less than fills a session's queue.
     static let unansweredLimit = 256

@@ -17,14 +17,14 @@ public final class FilmRecorder {
         self.writer = writer
     }
 
-    private var timing: FilmTiming { writer.timing }
+    private var frames: FilmFrames { writer.frames }
 
     /// Films what the present picture declares from a time after now on. Does not wait.
     public func recordDeclared(after delay: Duration) throws {
         let mirror = client.mirror
-        for index in 0..<timing.count {
+        for index in 0..<frames.count {
             try client.follow(until: .now)
-            let time = delay + .milliseconds(timing.start(of: index))
+            let time = delay + .milliseconds(frames.start(of: index))
             try add(mirror, mirror.presentedPicture(after: time), at: index)
         }
     }
@@ -44,21 +44,21 @@ public final class FilmRecorder {
         let begin = SuspendingClock.now + delay
         try client.follow(until: begin)
         var (next, hasNewImages) = (0, false)
-        while next < timing.count {
+        while next < frames.count {
             while waiting.isFull { try writeFirst() }
             let isResource: Bool
             do throws(ClientError) {
-                isResource = try client.follow(until: begin + .milliseconds(timing.start(of: next)))
+                isResource = try client.follow(until: begin + .milliseconds(frames.start(of: next)))
             } catch {
                 // The film has the frames until then.
                 try writeAll()
                 throw error
             }
             let late = SuspendingClock.now - begin
-            let index = max(timing.index(at: late.wholeMilliseconds), next)
+            let index = max(frames.index(at: late.wholeMilliseconds), next)
             // Presented at the exact time, so that the film is smooth although no wait ends exactly.
             let mirror = client.mirror
-            let time = mirror.time.map { $0 - late + .milliseconds(timing.start(of: index)) }
+            let time = mirror.time.map { $0 - late + .milliseconds(frames.start(of: index)) }
             waiting.append(
                 WaitingFrame(
                     mirror: mirror, time: time, index: index, hasNewImages: hasNewImages || isResource,
@@ -82,9 +82,9 @@ public final class FilmRecorder {
             hasNewImages = try client.follow(until: .now)
         }
         if delay > .zero { try step(delay) }
-        for index in 0..<timing.count {
+        for index in 0..<frames.count {
             try add(client.mirror, client.mirror.presentedPicture, at: index, hasNewImages: hasNewImages)
-            try step(.milliseconds(timing.start(of: index + 1) - timing.start(of: index)))
+            try step(.milliseconds(frames.start(of: index + 1) - frames.start(of: index)))
         }
     }
 

@@ -24,12 +24,12 @@ public enum FilmDestination: Hashable, Sendable {
 /// Paints pictures as the frames of a film and writes them, one by one. All frames of a file have the size of the
 /// first.
 public final class FilmWriter {
-    public let timing: FilmTiming
-    /// The number of frames until now. In the end less than those of `timing` if the film was cut short.
+    public let frames: FilmFrames
+    /// The number of frames until now. In the end less than those of `frames` if the film was cut short.
     public private(set) var frameCount = 0
     /// The number of frames among them that were not added, because their time was over.
     public var missedCount: Int { frameCount - addedCount }
-    public var milliseconds: Int { timing.start(of: frameCount) }
+    public var milliseconds: Int { frames.start(of: frameCount) }
 
     private var addedCount = 0
     private let destination: FilmDestination
@@ -43,15 +43,15 @@ public final class FilmWriter {
 
     /// Throws if nothing could be written to the destination.
     /// - Parameter scale: The pixels per point; nil for the display's own.
-    public init(to destination: FilmDestination, _ timing: FilmTiming, scale: Double? = nil) throws(DumpError) {
+    public init(to destination: FilmDestination, _ frames: FilmFrames, scale: Double? = nil) throws(DumpError) {
         self.destination = destination
-        self.timing = timing
+        self.frames = frames
         self.scale = scale
         switch destination {
         case .file(let path):
             try FileOutput.check(path)
             folder = nil
-        case .folder(let path): folder = try FrameFolder(path, count: timing.count)
+        case .folder(let path): folder = try FrameFolder(path, count: frames.count)
         }
     }
 
@@ -74,7 +74,7 @@ public final class FilmWriter {
     /// Writes the end of the film. Returns the size in bytes.
     /// - Parameter isCut: True for a film that ends after the last frame that was added.
     public func finish(isCut: Bool = false) throws(DumpError) -> Int {
-        if !isCut { frameCount = timing.count }
+        if !isCut { frameCount = frames.count }
         if let folder {
             try folder.finish(at: frameCount)
             return folder.byteCount
@@ -106,7 +106,7 @@ public final class FilmWriter {
         if let folder { return try folder.add(FilmWriter.png(of: image), at: index) }
         let encoder = if let webP { webP } else { try AnimatedWebP(width: image.width, height: image.height) }
         webP = encoder
-        try encoder.add(pixels, width: image.width, height: image.height, at: timing.start(of: index))
+        try encoder.add(pixels, width: image.width, height: image.height, at: frames.start(of: index))
     }
 }
 

@@ -26,9 +26,9 @@ package struct ProjectPlan: Equatable, Sendable {
         /// The symbols that are made for assets, by two settings of Xcode.
         package enum SymbolSetting: Sendable {
             case none
-            /// Those of `ColorResource` and `ImageResource`.
+            /// The members of `ColorResource` and `ImageResource`.
             case resources
-            /// Those of `Color` and `UIImage` as well.
+            /// The members of `Color` and `UIImage` as well.
             case all
         }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parts of resources that mean nothing here.
+/// Findings about parts of resources that Fanlight does not support.
 enum ResourceNotes {
     /// Returns findings about a resource.
     ///

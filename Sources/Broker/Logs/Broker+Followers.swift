@@ -25,7 +25,7 @@ struct LogFollower {
 
 /// The followers that get the same piece of a log.
 struct FollowerAnswer {
-    /// Those that are not answered yet.
+    /// Followers whose answer is pending.
     var followers: ArraySlice<LogFollower>
     let piece: LogPiece
     /// True if the session has no more lines than those in its log.

@@ -23,7 +23,7 @@ extension Broker {
         then answer: @escaping (Result<WorkerFiles, DetachedProcess.Failure>) -> Void
     ) {
         let token = Hexadecimal.token()
-        // With the process of this service. The next one removes the file if this one is killed now.
+        // The name has this service's process number, so that the next service finds leftovers.
         let log = LogPath(logPlace, "starting-\(token)-\(getpid()).log")
         let environment = DetachedProcess.environment()
         fileWork.perform { [files] in

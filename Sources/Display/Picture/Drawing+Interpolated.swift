@@ -117,8 +117,8 @@ extension DrawnPath {
 }
 
 extension Paint {
-    /// Returns the paint at a share of the way to another. Colours are mixed perceptually. A symbolic colour keeps its
-    /// name where both ends have it, and at its end of the way.
+    /// Returns the paint interpolated towards another one. Colours are mixed perceptually. A symbolic colour keeps its
+    /// name where both ends have it, and at its own end.
     public func interpolated(to end: Paint, by share: Double, in palette: Palette = .light) -> Paint {
         func resolved(_ paint: Paint) -> Paint { paint.isSymbolic ? .color(palette.color(of: paint)) : paint }
         var mixed: Paint =
@@ -311,7 +311,7 @@ extension DotRect {
 }
 
 extension Float {
-    /// Returns the number at a share of the way to another, in the range that can be painted.
+    /// Returns the number interpolated towards another one, in the range that can be painted.
     fileprivate func mixed(_ end: Float, _ share: Double) -> Float {
         let mixed = Double(self) + (Double(end) - Double(self)) * share
         return mixed.isFinite ? Float(Swift.min(Swift.max(mixed, -0x1p28), 0x1p28)) : end

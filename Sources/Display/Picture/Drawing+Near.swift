@@ -9,27 +9,27 @@ extension Drawing {
             && zip(effects, other.effects).allSatisfy { $0.isNear($1, within: tolerance) }
     }
 
-    /// Returns drawings at equal steps of a way, without the last one, between which clients can interpolate.
+    /// Returns keyframes at equal steps of a trajectory, without the last one. Clients interpolate between them.
     ///
     /// - Parameters:
     ///   - limit: The largest number of drawings.
     ///   - tolerance: The largest deviation of an interpolated drawing in dots.
-    ///   - size: Returns the size of the layer at a share of the way.
-    ///   - state: Returns the drawing at a share of the way.
+    ///   - size: Returns the size of the layer by the progress, from 0 to 1.
+    ///   - state: Returns the drawing by the progress.
     public static func steps(
         limit: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ state: (Double) -> Drawing
     ) -> [Drawing] {
-        // Forms that are paths on a part of the way need a place of their own on the rest.
+        // Outlines that are paths in only a part of the trajectory are drawn in a common frame everywhere.
         let path = size == nil ? nil : [0.5, 0, 1].first { state($0).hasPath }.map(state)
-        func placed(at share: Double) -> Drawing {
-            guard let path, let size else { return state(share) }
-            return state(share).placed(in: size(share), besides: path)
+        func placed(at progress: Double) -> Drawing {
+            guard let path, let size else { return state(progress) }
+            return state(progress).placed(in: size(progress), besides: path)
         }
-        func isExact(_ from: Drawing, _ to: Drawing, _ share: Double, _ middle: Drawing) -> Bool {
-            from.interpolated(to: to, by: share).isNear(middle, within: tolerance)
+        func isExact(_ from: Drawing, _ to: Drawing, _ progress: Double, _ middle: Drawing) -> Bool {
+            from.interpolated(to: to, by: progress).isNear(middle, within: tolerance)
         }
         var drawings = [placed(at: 0), placed(at: 1)]
-        // Several shares, because a way that repeats itself may pass its middle where it began.
+        // Several samples, because a trajectory that repeats itself may be at its start again halfway.
         let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, placed(at: $0)) }
         if isStraight { return [drawings[0]] }
         drawings = [drawings[0], placed(at: 0.25), placed(at: 0.5), placed(at: 0.75), drawings[1]]

@@ -4,9 +4,9 @@ extension Drawing {
     /// Returns the projection of a change onto another one, as a share of the latter. That is the scalar product of
     /// both, divided by the square of the latter's length. It is 0 for drawings with different parts.
     public static func share(
-        of change: (from: Drawing, to: Drawing), along way: (from: Drawing, to: Drawing)
+        of change: (from: Drawing, to: Drawing), along interval: (from: Drawing, to: Drawing)
     ) -> Double {
-        let numbers = [change.from, change.to, way.from, way.to].map(\.numbers)
+        let numbers = [change.from, change.to, interval.from, interval.to].map(\.numbers)
         guard numbers.allSatisfy({ $0.count == numbers[0].count }) else { return 0 }
         var (product, square) = (0.0, 0.0)
         for index in numbers[0].indices {

@@ -1,7 +1,7 @@
 public import Motion
 
 extension LayerAnimation {
-    /// Returns the animations of a transform that moves in another way than between its ends, such as one that turns.
+    /// Returns the animations of a transform whose trajectory is no line between its ends, such as one that turns.
     ///
     /// - Parameters:
     ///   - end: The final transform of the layer.
@@ -35,7 +35,7 @@ extension Transform {
         return zip(zip(numbers, other.numbers), tolerances).allSatisfy { abs(Double($0.0) - Double($0.1)) <= 2 * $1 }
     }
 
-    /// Returns the transform whose numbers lie at a share of the way to those of another.
+    /// Returns the transform whose numbers are interpolated towards those of another one.
     public func mixed(to other: Transform, by share: Double) -> Transform {
         var result = self
         result.add(zip(numbers, other.numbers).map { (Double($1) - Double($0)) * share })

@@ -1,13 +1,13 @@
 import Motion
 
-/// The way of a value that one animation moves, while another leads it to a new end.
+/// The trajectory of a value while a new animation combines with the remainder of the interrupted one.
 package struct AnimationSum {
     private let old: LayerAnimation
     private let new: LayerAnimation
-    /// Seconds until the new animation, and so the whole way, ends.
+    /// Seconds until the new animation ends, and the trajectory with it.
     package let duration: Double
 
-    /// Returns nil if nothing runs, or if the new animation is endless.
+    /// Returns nil without a running animation, or if the new one is endless.
     package init?(_ running: LayerAnimation?, _ timing: MotionTiming, _ initialVelocity: Double, _ now: Int64) {
         new = LayerAnimation(
             .drawing, distance: [1], velocity: [Float(-initialVelocity)], timing: timing, start: now)
@@ -20,10 +20,10 @@ package struct AnimationSum {
     /// The timing of drawings at equal steps of the time.
     package var timing: MotionTiming { MotionTiming(.cubic(.linear), duration: duration) }
 
-    /// Returns the fractions of both ways that are left, by the fraction of the time that is left. What is left of both
-    /// is the new fraction of the old rest and of the new distance.
-    package func left(_ left: Double) -> (old: Double, new: Double) {
-        let time = new.start + Int64((1 - left) * duration * 1e6)
+    /// Returns the remainder of each animation by the fraction of the duration that remains. The combined remainder is
+    /// `new` times the sum of the interrupted remainder and the new distance.
+    package func remainders(at fraction: Double) -> (old: Double, new: Double) {
+        let time = new.start + Int64((1 - fraction) * duration * 1e6)
         return (old.remainder(at: time)[0], new.remainder(at: time)[0])
     }
 }
@@ -45,28 +45,28 @@ extension LayerAnimation {
         }
     }
 
-    /// Returns the change per second of what is left of a way, which continues the velocity of this animation.
-    package func speed(to end: Drawing, along way: (from: Drawing, to: Drawing), at now: Int64) -> Double {
+    /// Returns the change of the remainder per second between two drawings. A new animation begins with it.
+    package func speed(to end: Drawing, along interval: (from: Drawing, to: Drawing), at now: Int64) -> Double {
         let step = 1_000.0
-        let left = remainder(at: now)[0]
-        let speed = (remainder(at: now + Int64(step))[0] - left) * 1e6 / step
+        let rest = remainder(at: now)[0]
+        let speed = (remainder(at: now + Int64(step))[0] - rest) * 1e6 / step
         let steps = drawings.isEmpty ? [styles.paints] : drawings
-        let index = min(max(Int((1 - left) * Double(steps.count)), 0), steps.count - 1)
+        let index = min(max(Int((1 - rest) * Double(steps.count)), 0), steps.count - 1)
         let next = index + 1 < steps.count ? steps[index + 1] : end
-        return speed * Double(steps.count) * Drawing.share(of: (steps[index], next), along: way)
+        return speed * Double(steps.count) * Drawing.share(of: (steps[index], next), along: interval)
     }
 }
 
 extension [LayerAnimation] {
-    /// Returns the sum of what is left of animations of the same property.
+    /// Returns the sum of the remainders of animations of the same property.
     package func sum(at time: Int64) -> [Double] {
         reduce([]) { sum, animation in
-            let left = animation.remainder(at: time)
-            return sum.isEmpty ? left : zip(sum, left).map { $0 + $1 }
+            let remainder = animation.remainder(at: time)
+            return sum.isEmpty ? remainder : zip(sum, remainder).map { $0 + $1 }
         }
     }
 
-    /// Returns the same movements with those that have one course and one start added to each other.
+    /// Returns the animations with the distances of those added that have the same timing and start.
     package func coalesced() -> [LayerAnimation] {
         var result: [LayerAnimation] = []
         for animation in self {

@@ -16,9 +16,9 @@ public struct LayerAnimation: Hashable, Sendable {
         case transform = 2
         /// Radians clockwise about a point of the layer, which follow as x and y in dots and do not change.
         case rotation = 3
-        /// The fraction of the way to the layer's drawing that is left.
+        /// The remainder of the change to the layer's drawing, from 1 to 0.
         case drawing = 4
-        /// The fraction of the way to the paints of the layer's text that is left.
+        /// The remainder of the change to the paints of the layer's text, from 1 to 0.
         case textPaint = 5
 
         /// The number of numbers.

@@ -1,10 +1,10 @@
 package import Motion
 
-/// The movements of one property that go on while another animation leads it to a new end.
+/// The combination of a property's running animations with a new animation that interrupts them.
 ///
-/// R(t) is the rest of these movements, and d the distance to the new end. L(t) is the share that is left of the other
-/// animation. The rest of all is L(t) · (R(t) + d), so it ends with the other animation. That one describes L · d.
-/// This type describes L · R by courses of its own.
+/// R(t) is the remainder of the interrupted animations, and d the distance to the new end. D(t) is the remainder of the
+/// new animation as a share of its distance. The combined remainder is D(t) · (R(t) + d), so all end together. The new
+/// animation describes D · d. This type describes D · R by courses of its own.
 package struct LayerInterruption {
     private let timing: MotionTiming
     private let initialVelocity: Double
@@ -24,7 +24,7 @@ package struct LayerInterruption {
         now == self.now && timing == self.timing && initialVelocity == self.initialVelocity
     }
 
-    /// A share of a movement, which moves along a direction.
+    /// A component of an interrupted animation along a direction.
     private struct Term: Hashable {
         let timing: MotionTiming
         let start: Int64
@@ -37,15 +37,16 @@ package struct LayerInterruption {
             self.isOfVelocity = isOfVelocity
         }
 
-        func left(_ time: Double) -> Double {
-            let left = timing.remainder(at: time)
-            return factor * (isOfVelocity ? left.ofVelocity : left.ofDistance)
+        func remainder(at time: Double) -> Double {
+            let remainder = timing.remainder(at: time)
+            return factor * (isOfVelocity ? remainder.ofVelocity : remainder.ofDistance)
         }
     }
 
-    /// Returns the animations that describe what these do until the other one ends. One of both must end.
+    /// Returns the animations that describe the scaled remainder of the running ones. Either these or the new animation
+    /// must end.
     ///
-    /// Movements along one direction have one course. There are at most as many courses as numbers.
+    /// Movements along one direction share one course. There are at most as many courses as numbers.
     package mutating func continuation(of running: [LayerAnimation]) -> [LayerAnimation] {
         guard let property = running.first?.property else { return [] }
         // The point of a rotation is no distance.
@@ -103,8 +104,8 @@ package struct LayerInterruption {
         let duration = min(timing.length, ends.max() ?? 0)
         let courses = MotionTiming.parts(over: duration, kinks: kinks + timing.kinks(after: 0)) { time in
             let next = timing.remainder(at: time)
-            let left = zip(terms, offsets).reduce(0) { $0 + $1.0.left(time + $1.1) }
-            let product = (next.ofDistance - initialVelocity * next.ofVelocity) * left
+            let rest = zip(terms, offsets).reduce(0) { $0 + $1.0.remainder(at: time + $1.1) }
+            let product = (next.ofDistance - initialVelocity * next.ofVelocity) * rest
             return product.isFinite ? product : 0
         }
         if known.count >= LayerInterruption.maximumKnown { known = [:] }

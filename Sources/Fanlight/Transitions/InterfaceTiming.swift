@@ -1,9 +1,10 @@
 import FanlightCore
+import Foundation
 
 /// The curves and durations of the framework's own animations on pixel displays, with their reasons.
 ///
-/// Scope: motion that a person sees and nothing waits for. Time spans that decide what an input means are in
-/// `InteractionTiming`.
+/// Scope: motion that a person sees and nothing waits for, and the polling of values that a person watches. Time spans
+/// that decide what an input means are in `InteractionTiming`.
 ///
 /// Cells show the end at once. A terminal answers an input with one frame, and has no places between two columns.
 ///
@@ -25,6 +26,12 @@ enum InterfaceTiming {
     static let rows = Animation.smooth(duration: 0.3)
     /// The motion of a symbol back to rest when its effect is switched off.
     static let endOfSymbolEffect = Animation.easeOut(duration: 0.2)
+
+    /// Seconds between two readings of a Foundation `Progress`, which does not notify. A person sees a bar move evenly
+    /// enough, and four readings cost little.
+    static let progressPoll: TimeInterval = 0.25
+    /// Seconds between two such readings in the mode `lowFrequency`, for displays that change about once a minute.
+    static let slowProgressPoll: TimeInterval = 60
 
     /// Returns the motion of a presentation that appears or disappears.
     static func presentation(_ kind: SceneLayer.Kind) -> Animation {

@@ -2,8 +2,8 @@ import Foundation
 
 /// An animation of one value that is computed step by step, with its state.
 ///
-/// The value is the distance from the start to the end. An animation that merges with this one takes over its state and
-/// its time, and goes on to another end.
+/// The value is the distance from the start to the end. An animation that merges with this one inherits its state and
+/// its time, and has another end.
 struct AlgorithmRun<Value: VectorArithmetic> {
     private var animation: Animation
     private var value: Value
@@ -29,7 +29,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         self.context = context
     }
 
-    /// Returns the distance from the end at a time; nil once the animation is over.
+    /// Returns the remainder at a time, which is the presented value minus the end; nil once the animation is over.
     mutating func remainder(at time: Double) -> Value? {
         self.time = time
         guard !isOver, time < AnimationCourse.longest,
@@ -38,13 +38,13 @@ struct AlgorithmRun<Value: VectorArithmetic> {
             isOver = true
             return nil
         }
-        let left = now - value
-        return left.magnitudeSquared.isFinite ? left : .zero
+        let remainder = now - value
+        return remainder.magnitudeSquared.isFinite ? remainder : .zero
     }
 
-    /// Returns the distance from the end at a time, for a way that changes meanwhile.
-    mutating func remainder(of way: Value, at time: Double) -> Value? {
-        value = way
+    /// Returns the remainder at a time, for a distance that changes while the animation runs.
+    mutating func remainder(of distance: Value, at time: Double) -> Value? {
+        value = distance
         return remainder(at: time)
     }
 
@@ -62,8 +62,8 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         return known.magnitudeSquared.isFinite ? known : nil
     }
 
-    /// Returns the run with which another animation continues this one, to an end that is further by a distance. Nil if
-    /// both run.
+    /// Returns the run of another animation that replaces this one, to an end that is further by a distance. Nil if
+    /// both are combined.
     func merged(with next: Animation, by distance: Value, at time: Double) -> AlgorithmRun? {
         var context = context
         guard next.shouldMerge(previous: animation, value: value, time: time, context: &context) else { return nil }
@@ -84,7 +84,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
 
     /// Samples of a run at equal intervals.
     struct Samples {
-        /// The distances from the end. The last is 0, unless the run was cut.
+        /// The remainders. The last is 0, unless the run was cut.
         var remainders: [Value] = []
         var isCut = false
         fileprivate var stride = 1
@@ -93,10 +93,10 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         var duration: Double { Double((remainders.count - 1) * stride) / sampleRate }
     }
 
-    /// Returns the rest of the distance from a time on. Intervals of long runs are multiples of the shortest.
+    /// Samples the remainder from a time on. Intervals of long runs are multiples of the shortest.
     func samples(from start: Double) -> Samples {
         var (run, result, index) = (self, Samples(), 0)
-        while let left = run.remainder(at: start + Double(index) / Self.sampleRate) {
+        while let remainder = run.remainder(at: start + Double(index) / Self.sampleRate) {
             if index % result.stride == 0 {
                 if result.remainders.count == Self.maximumSamples - 1 {
                     result.remainders = stride(from: 0, to: result.remainders.count, by: 2).map {
@@ -104,7 +104,7 @@ struct AlgorithmRun<Value: VectorArithmetic> {
                     }
                     result.stride *= 2
                 }
-                if index % result.stride == 0 { result.remainders.append(left) }
+                if index % result.stride == 0 { result.remainders.append(remainder) }
             }
             index += 1
         }

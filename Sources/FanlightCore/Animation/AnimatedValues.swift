@@ -136,7 +136,7 @@ private final class AnimatedTrack<Data: VectorArithmetic>: TrackedValue {
     init(_ element: _Element) { self.element = element }
 }
 
-/// A movement of a value to an end. It also leads there what is left of the movements before it.
+/// An animation of a value to an end. It combines with the remainder of the animations that it interrupts.
 private struct AnimatedPart<Data: VectorArithmetic> {
     let animation: Animation
     var course: AnimationCourse
@@ -153,13 +153,13 @@ private struct AnimatedPart<Data: VectorArithmetic> {
 
     func isOver(at time: Double) -> Bool { run.map(\.isOver) ?? (time >= start + course.timing.length) }
 
-    /// Returns the distance from the end, for what is left of the movements before.
-    mutating func remainder(after left: Data, at time: Double) -> Data {
-        let way = distance + left
-        if run != nil { return run?.remainder(of: .zero - way, at: time - start) ?? .zero }
+    /// Returns the combined remainder, by that of the interrupted animations.
+    mutating func remainder(after interrupted: Data, at time: Double) -> Data {
+        let distance = distance + interrupted
+        if run != nil { return run?.remainder(of: .zero - distance, at: time - start) ?? .zero }
         let share = course.timing.remainder(at: time - start)
         let pushed = velocityTiming?.remainder(at: time - start).ofDistance ?? share.ofVelocity
-        let scaled = way.scaled(by: share.ofDistance - course.initialVelocity * share.ofVelocity)
+        let scaled = distance.scaled(by: share.ofDistance - course.initialVelocity * share.ofVelocity)
         let sum = scaled + velocity.scaled(by: pushed)
         return sum.magnitudeSquared.isFinite ? sum : .zero
     }
@@ -186,7 +186,7 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         _ course: AnimationCourse, _ animation: Animation, from old: Value.AnimatableData,
         with speed: Value.AnimatableData, at now: Double
     ) {
-        let left = sum(at: now)
+        let rest = sum(at: now)
         if let over = parts.lastIndex(where: { $0.isOver(at: now) }) { parts.removeSubrange(...over) }
         let previous = parts.last?.course.timing
         let distance = old - target.animatableData
@@ -207,7 +207,7 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
                 part.velocity = velocity(at: now)
                 part.course.initialVelocity = 0
             }
-            part.distance += left
+            part.distance += rest
             parts.removeAll()
         }
         guard part.distance != .zero || part.velocity != .zero else { return }
@@ -250,7 +250,7 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
 }
 
 extension Array {
-    /// Returns the distance from the last end.
+    /// Returns the remainder of all parts: the presented value minus the final one.
     fileprivate mutating func remainder<Data>(at time: Double) -> Data where Element == AnimatedPart<Data> {
         indices.reduce(.zero) { self[$1].remainder(after: $0, at: time) }
     }

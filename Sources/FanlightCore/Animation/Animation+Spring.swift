@@ -44,21 +44,29 @@ extension Animation {
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
     ) -> Animation { on(Spring(response: response, dampingRatio: dampingFraction), blendDuration) }
 
-    /// A spring that leads a movement to its own end while that goes on.
+    /// A spring that combines with the running animation of a value instead of replacing it.
+    ///
+    /// An interrupted animation continues, and its remainder is scaled to zero by the end of the spring.
     public static var interpolatingSpring: Animation { interpolatingSpring(Spring()) }
 
-    /// A spring that leads a movement to its own end while that goes on.
+    /// A spring that combines with the running animation of a value instead of replacing it.
+    ///
+    /// An interrupted animation continues, and its remainder is scaled to zero by the end of the spring.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
         adding(spring, initialVelocity: initialVelocity)
     }
 
-    /// A spring that leads a movement to its own end while that goes on, by perceptual duration and bounce.
+    /// A spring that combines with the running animation of a value, by perceptual duration and bounce.
+    ///
+    /// An interrupted animation continues, and its remainder is scaled to zero by the end of the spring.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
     ) -> Animation { adding(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
 
-    /// A spring that leads a movement to its own end while that goes on, by its physical parameters. Its damping
-    /// is at most critical.
+    /// A spring that combines with the running animation of a value, by its physical parameters. Its damping is at most
+    /// critical.
+    ///
+    /// An interrupted animation continues, and its remainder is scaled to zero by the end of the spring.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {

@@ -6,10 +6,10 @@ struct AnimationCourse {
     var timing: MotionTiming
     /// The velocity at the start, as distances per second.
     var initialVelocity = 0.0
-    /// Seconds over which the response of a spring changes from that of the one before.
+    /// Seconds over which the response of a spring changes from that of the spring that it interrupts.
     var blendDuration = 0.0
-    /// True if the animation continues what runs from the presented value and velocity. Otherwise that goes on,
-    /// and is led to the new end.
+    /// True if the animation replaces a running one, from the presented value and velocity. Otherwise it combines with
+    /// the remainder.
     var continuesPrevious = false
     /// A sentence for the author if the animation would never end, and is cut.
     private(set) var warning: String?
@@ -19,7 +19,7 @@ struct AnimationCourse {
     /// True for an algorithm of the app, which may depend on its state and on the distance.
     private(set) var isComputed = false
 
-    /// True if the animation can continue with the velocity of what runs.
+    /// True if the animation can begin with the velocity of the interrupted animation.
     var isSpring: Bool { if case .spring = timing.curve { true } else { false } }
 
     /// The longest time in seconds that is sent to a client; a spring without damping would never settle.
@@ -51,8 +51,8 @@ struct AnimationCourse {
 
     init(_ timing: MotionTiming) { self.timing = timing }
 
-    /// Returns the courses of a distance and of a velocity for a spring that takes over another's response.
-    /// Nil if it has its own at once.
+    /// Returns the courses of a distance and of a velocity for a spring that begins with another's response. Nil for a
+    /// spring with its own response from the start.
     func blended(after previous: MotionTiming?) -> (ofDistance: MotionTiming, ofVelocity: MotionTiming)? {
         guard blendDuration > 0, case .spring(let old)? = previous?.curve, case .spring(let new) = timing.curve,
             old.frequency != new.frequency, timing.repetitions == 1, timing.delay == 0
@@ -121,7 +121,7 @@ extension DelayedAnimation: DescribedAnimation {
     var course: AnimationCourse? {
         var course = base.anyCourse
         course?.timing.delay += delay
-        // A movement that runs goes on during the delay.
+        // An interrupted animation continues during the delay.
         if delay > 0 { course?.continuesPrevious = false }
         return course
     }

@@ -44,9 +44,9 @@ struct TimedAnimation: CustomAnimation, TimedLength {
 struct SpringAnimation: CustomAnimation, TimedLength {
     let spring: Spring
     let initialVelocity: Double
-    /// True if a movement that runs goes on, and is only led to the new end.
+    /// True if the spring combines with the remainder of an interrupted animation instead of replacing it.
     var isAdditive = false
-    /// Seconds over which the response changes from that of a spring which this one replaces.
+    /// Seconds over which the response changes from that of a replaced spring.
     var blendDuration: TimeInterval = 0
     /// True for the default animation, which equals no other one.
     var isDefault = false
@@ -57,7 +57,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     /// The invisible fraction of the distance.
     private static let invisibleFraction = 0.001
 
-    /// The state of the previous animation at a merge, from which this one goes on.
+    /// The presented value and velocity at the interruption of the previous animation. This one begins there.
     private struct Merge<V: VectorArithmetic>: AnimationStateKey {
         var value = V.zero
         /// Nil without a merge: the spring begins with its initial velocity.
@@ -68,16 +68,16 @@ struct SpringAnimation: CustomAnimation, TimedLength {
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         let merge = context.state[Merge<V>.self]
-        let (way, time) = (value - merge.value, time - merge.time)
+        let (distance, time) = (value - merge.value, time - merge.time)
         let start = merge.velocity ?? value.scaled(by: initialVelocity)
-        let now = spring.value(target: way, initialVelocity: start, time: time)
+        let now = spring.value(target: distance, initialVelocity: start, time: time)
         guard time >= spring.duration else { return merge.value + now }
         context.isLogicallyComplete = true
         let unit = spring.response / (2 * Double.pi)
         let push = merge.velocity?.scaled(by: unit).magnitudeSquared ?? 0
-        let seen = max(way.magnitudeSquared, push) * pow(SpringAnimation.invisibleFraction, 2)
-        let speed = spring.velocity(target: way, initialVelocity: start, time: time).scaled(by: unit)
-        return max((way - now).magnitudeSquared, speed.magnitudeSquared) > seen ? merge.value + now : nil
+        let seen = max(distance.magnitudeSquared, push) * pow(SpringAnimation.invisibleFraction, 2)
+        let speed = spring.velocity(target: distance, initialVelocity: start, time: time).scaled(by: unit)
+        return max((distance - now).magnitudeSquared, speed.magnitudeSquared) > seen ? merge.value + now : nil
     }
 
     func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {

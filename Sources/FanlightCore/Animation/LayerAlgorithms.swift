@@ -39,13 +39,13 @@ struct LayerAlgorithms {
             if !entries.isEmpty { entries[key.id]?[key] = nil }
             return
         }
-        let way = AnimatableNumbers(distance.map { -Double($0) })
+        let value = AnimatableNumbers(distance.map { -Double($0) })
         entries[key.id, default: [:]][key] = Entry(
-            run: AlgorithmRun(animation, value: way, in: environment), start: now, timings: [course.timing],
+            run: AlgorithmRun(animation, value: value, in: environment), start: now, timings: [course.timing],
             declared: now)
     }
 
-    /// Continues a movement that runs with another animation, and declares its rest. Returns false if both run.
+    /// Replaces a running animation by another one, and declares the remainder. Returns false if both are combined.
     mutating func merge(
         _ animation: Animation, by distance: [Float], at now: Int64, _ key: Key, _ animations: inout [LayerAnimation]
     ) -> Bool {
@@ -54,8 +54,8 @@ struct LayerAlgorithms {
         else { return false }
         let time = entry.time(now)
         entry.run.advance(to: time)
-        let way = AnimatableNumbers(distance.map { -Double($0) })
-        guard let merged = entry.run.merged(with: animation, by: way, at: time) else { return false }
+        let value = AnimatableNumbers(distance.map { -Double($0) })
+        guard let merged = entry.run.merged(with: animation, by: value, at: time) else { return false }
         animations.removeAll { $0.property == key.property && entry.includes($0) }
         entry.run = merged
         let samples = merged.samples(from: time)
@@ -68,7 +68,7 @@ struct LayerAlgorithms {
         return true
     }
 
-    /// Returns the velocity of what is left, as the algorithm specifies it. Nil if it does not, or others run too.
+    /// Returns the velocity of the remainder that the algorithm specifies. Nil without one, or if others run too.
     func velocity(of key: Key, _ running: [LayerAnimation], at now: Int64) -> [Double]? {
         guard var entry = entries[key.id]?[key], running.allSatisfy(entry.includes) else { return nil }
         let time = entry.time(now)

@@ -4,24 +4,24 @@ import Motion
 
 /// The changes between drawings, and between the paints of texts.
 extension LayerMotion {
-    /// Declares the change from the presented drawing to the new one. It replaces a running change. The data of a shape
-    /// move on and are led to the new end. They are drawn in equal steps of the time.
+    /// Declares the change from the presented drawing to the new one, which replaces a running change. The remainder of
+    /// a shape's data combines with the new change. The shape is drawn in equal steps of the time.
     func changeDrawing(
         of node: LayoutNode, _ id: LayerID, _ paths: [any EffectPath], from before: Layer, to after: Layer,
         _ course: AnimationCourse?, _ change: DrawingChange, _ animations: inout [LayerAnimation]
     ) {
         let (now, step) = (change.time, Int64(1_000))
         let running = animations.last { $0.property == .drawing }
-        let left = running?.remainder(at: now).first ?? 0
+        let rest = running?.remainder(at: now).first ?? 0
         let later = running?.remainder(at: now + step).first ?? 0
         let added = course.flatMap {
             $0.continuesPrevious ? nil : AnimationSum(running, $0.timing, $0.initialVelocity, now)
         }
         var change = change
-        if course != nil { change.left = (share: left, speed: (later - left) * 1e6 / Double(step)) }
+        if course != nil { change.left = (share: rest, speed: (later - rest) * 1e6 / Double(step)) }
         change.drawingLimit = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
         change.size = course == nil ? nil : sizes(from: before, to: after, added, now, animations)
-        change.sum = added?.left
+        change.sum = added?.remainders
         let ofData = node.painting?.intermediateDrawings(of: change)
         var known = ofData?.drawings ?? []
         if before.drawing.isClear, known.allSatisfy(\.isClear) { known = [] }
@@ -42,7 +42,7 @@ extension LayerMotion {
             ? [presented.placed(in: shown.placement.frame, besides: after.drawing)]
             : known.enumerated().map { index, shape in
                 var share = Double(index) / Double(known.count)
-                if let sum { share = 1 - sum.left(1 - share).new }
+                if let sum { share = 1 - sum.remainders(at: 1 - share).new }
                 var mixed = presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
                 if isOfEffects { (mixed.clip, mixed.effects) = (shape.clip, shape.effects) }
                 return mixed
@@ -109,11 +109,11 @@ extension LayerMotion {
         guard isAnimated else { return }
         graph.work.animations += 1
         var animation = LayerAnimation.textPaint(presented.map(\.style), timing: course.timing, start: now)
-        let way = (presented.map(\.style).paints, after.text.map(\.style).paints)
+        let interval = (presented.map(\.style).paints, after.text.map(\.style).paints)
         if course.continuesPrevious {
             let speed =
-                running?.speed(to: before.text.map(\.style).paints, along: way, at: now)
-                ?? -tracks.speed(ofTextIn: id, along: way, at: now)
+                running?.speed(to: before.text.map(\.style).paints, along: interval, at: now)
+                ?? -tracks.speed(ofTextIn: id, along: interval, at: now)
             animation.take(over: running, course, speed)
         }
         animations.append(animation)

@@ -1,7 +1,7 @@
 import Display
 import Motion
 
-/// The description of effects that do not lead straight from one end to the other, such as turns in space.
+/// The description of effects whose trajectory is no line between its ends, such as turns in space.
 ///
 /// Decision record: Decisions/SampledCourses.md
 extension PaintedNode {
@@ -28,7 +28,7 @@ extension PaintedNode {
             if let rotation { straight = rotation.turning(straight, by: rest * left) }
             return !straight.isNear(layerTransform ?? .identity, in: (to.width, to.height))
         }
-        // The paths do not lead from the previous transform if other parts of the effects changed too.
+        // The paths do not begin at the previous transform if other parts of the effects changed too.
         if deviates(1) { return false }
         // Uneven shares, because an effect that repeats itself may pass even ones as it began.
         return [0.07, 0.23, 0.38, 0.5, 0.61, 0.79, 0.94].contains(where: deviates)
@@ -91,7 +91,7 @@ extension PaintedNode {
             for path in paths { path.apply(MotionTiming.Remainder(ofDistance: 1 - share), at: nil, scale: scale) }
             return layerPainting.drawing
         }
-        // The paths do not lead from there if other parts of the effects changed too.
+        // The paths do not begin there if other parts of the effects changed too.
         var first = drawings[0]
         first.commands = presented.commands
         let start = presented.placed(in: size?(0) ?? frame, besides: first)

@@ -57,7 +57,7 @@ struct PlaceChange {
 
 /// The running animations of places that modifiers change, by the modifier.
 ///
-/// A change of one modifier continues or ends its own animation, and those of others go on.
+/// A change of one modifier replaces or ends its own animation, and those of others keep running.
 struct PlaceAnimations {
     struct Part {
         /// The node of the modifier; nil for the rest, which comes first.

@@ -16,17 +16,17 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// The last described animation: the layers of a turn usually share one.
     private var described: Described?
     private var algorithms = LayerAlgorithms()
-    /// The last animation that ran on under another one: the layers of a turn usually share both.
+    /// The last combination of an interrupted animation with a new one. The layers of a turn usually share both.
     private var interruption: LayerInterruption?
     /// The recent values of layers that follow an interaction whose velocity is tracked.
     private(set) var tracks = LayerTracks()
     /// The animations of places that modifiers change.
     var places = PlaceAnimations()
-    /// The velocity of the place that the layer of a new view takes over from another one.
+    /// The velocity with which the layer of a new view continues the movement of another layer.
     private var inherited: [Float] = []
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
-    /// The animations of layers that are about to leave.
+    /// The animations of layers whose views are being removed.
     private var departures: [LayerID: AnimationCourse] = [:]
     /// The layers with endless animations.
     private var endless: Set<LayerID> = []
@@ -213,10 +213,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         var old = before.placement.transform
         let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
-            // The rest of the angle is described by itself, and the transform without it.
-            let left = (turned?.angle ?? 0) - rotation.angle
-            turn(left, rotation, outer, now, node, &result)
-            if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
+            // The remainder of the angle is an animation of its own, and the transform is animated without it.
+            let angle = (turned?.angle ?? 0) - rotation.angle
+            turn(angle, rotation, outer, now, node, &result)
+            if angle != 0 { old = rotation.turning(old ?? .identity, by: -angle) }
         }
         var oldNumbers = (old ?? .identity).numbers
         let newNumbers = (new ?? .identity).numbers
@@ -232,8 +232,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         return result
     }
 
-    /// Begins the paths of effects; one without a course has its final state at once. If no other path runs, that
-    /// stops what runs.
+    /// Begins the paths of effects. A path without a course has its final state at once. If no other path runs, that
+    /// removes the running animations.
     ///
     /// - Returns: True if the paths have different courses, so that the transform has to be sampled.
     private func begin(
@@ -342,7 +342,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         begin(property, zip(old, new).map { $0 - $1 }, course, now, node, &animations)
     }
 
-    /// Begins an animation over a distance; without a course the change stops what runs.
+    /// Begins an animation over a distance. A change without a course removes the running animations.
     ///
     /// - Parameter mover: The modifier whose part of the layer's place changes.
     func begin(
@@ -376,7 +376,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         if !running.isEmpty, course.continuesPrevious || isEndless {
             let known = key.flatMap { algorithms.velocity(of: $0, running, at: now) }
             let speed = course.isSpring ? known ?? running.velocity(at: now, step: LayerMotion.step) : []
-            for (index, left) in running.sum(at: now).enumerated() { distance[index] += Float(left) }
+            for (index, rest) in running.sum(at: now).enumerated() { distance[index] += Float(rest) }
             if !speed.isEmpty { velocity = speed.map { Float($0) } }
         } else if !running.isEmpty {
             animations += continuation(of: running, by: course, now)
@@ -395,7 +395,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         if let key { algorithms.begin(course, distance, in: place.flatMap(environment(of:)), at: now, key) }
     }
 
-    /// Returns what runs on while another animation, which does not continue it, leads to a new end.
+    /// Returns the remainder of running animations, scaled to zero by the end of a new one that combines with them.
     private func continuation(
         of running: [LayerAnimation], by course: AnimationCourse, _ now: Int64
     ) -> [LayerAnimation] {

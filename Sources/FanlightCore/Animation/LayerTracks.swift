@@ -37,18 +37,18 @@ struct LayerTracks {
     }
 
     /// Returns the velocity of a layer's drawing in a change, as shares of it per second.
-    func speed(of id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
-        speed(drawings[id], along: way, at: now)
+    func speed(of id: LayerID, along interval: (Drawing, Drawing), at now: Int64) -> Double {
+        speed(drawings[id], along: interval, at: now)
     }
 
     /// Returns the velocity of the paints of a layer's text in a change, as shares of it per second.
-    func speed(ofTextIn id: LayerID, along way: (Drawing, Drawing), at now: Int64) -> Double {
-        speed(paints[id], along: way, at: now)
+    func speed(ofTextIn id: LayerID, along interval: (Drawing, Drawing), at now: Int64) -> Double {
+        speed(paints[id], along: interval, at: now)
     }
 
-    private func speed(_ track: ValueTrack<Drawing>?, along way: (Drawing, Drawing), at now: Int64) -> Double {
+    private func speed(_ track: ValueTrack<Drawing>?, along interval: (Drawing, Drawing), at now: Int64) -> Double {
         guard let change = track?.change(at: Double(now) / 1e6) else { return 0 }
-        return Drawing.share(of: (change.from, change.to), along: way) / change.duration
+        return Drawing.share(of: (change.from, change.to), along: interval) / change.duration
     }
 
     mutating func remove(_ id: LayerID) {

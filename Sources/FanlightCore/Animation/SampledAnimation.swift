@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// An animation whose progress is given at equal intervals, such as a movement that leads away and back.
+/// An animation whose progress is given at equal intervals, such as a movement away and back.
 struct SampledAnimation: CustomAnimation, TimedLength, DescribedAnimation {
     let progress: [Float]
     let duration: TimeInterval

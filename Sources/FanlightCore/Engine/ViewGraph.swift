@@ -26,9 +26,11 @@ public final class ViewGraph {
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
     /// The steps of what views evaluate for each frame.
     package private(set) lazy var displayLink = DisplayLink(self)
-    /// The animation of values that only the app's code can show, which the animation folder registers.
+    /// The animation of values that only the app's code can show, which the animation folder registers. A property and
+    /// not a service, because it is read for each updated element.
     var animatedValues: (any ValueAnimating)?
-    /// The transitions of views, which the animation folder registers.
+    /// The transitions of views, which the animation folder registers. A property and not a service, because it is read
+    /// for each node that joins or leaves the tree.
     package var transitions: (any ViewTransitioning)?
 
     // MARK: Views

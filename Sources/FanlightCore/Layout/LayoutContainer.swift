@@ -88,7 +88,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         movingChildren.insert(Int(child.position))
     }
 
-    override func childMoves(_ child: LayoutNode) { movingChildren.insert(Int(child.position)) }
+    override func childInvalidatedPlacement(_ child: LayoutNode) { movingChildren.insert(Int(child.position)) }
 
     private func subviews() -> LayoutSubviews {
         LayoutSubviews(

@@ -347,7 +347,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     func unmountWithLinks() {
-        if fitting.isSelectable { graph.text.selection?.left(self) }
+        if fitting.isSelectable { graph.text.selection?.textRemoved(self) }
         for link in links { link.unmount() }
         rendering?.nodes.unmount()
         long?.removeParts()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The schemes of addresses that an app declares in its `Info.plist`. iOS gives it no others.
+/// The schemes of addresses that an app declares in its `Info.plist`. iOS opens addresses of no other schemes for it.
 struct DeclaredSchemes: Sendable {
-    /// Those of the running program.
+    /// The schemes that the running program declares.
     static let ofProgram = DeclaredSchemes(Bundle.main.infoDictionary ?? [:])
 
-    /// Schemes that need no declaration there: universal links, and documents.
+    /// The schemes that iOS opens without a declaration: universal links, and documents.
     private static let open: Set<String> = ["http", "https", "file"]
 
     /// The declared schemes in small letters; nil if the program has no `Info.plist`, so that it could declare none.

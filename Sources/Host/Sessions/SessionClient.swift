@@ -2,7 +2,7 @@ import Display
 import Fanlight
 import Wire
 
-/// A client of a session: its credit window, its base version, and the facts it received.
+/// A client of a session: its credit window, its base version, and the metadata it received.
 final class SessionClient {
     private(set) var connection: ConnectionNumber
     /// Identifies the client again after the connection or the service was away; empty for none.
@@ -29,8 +29,8 @@ final class SessionClient {
 
     /// True until the first frame of a connection, which includes what all later ones omit.
     var isFirst = true
-    /// The session server's `facts` at the last frame.
-    var sentFactsVersion: UInt64 = 0
+    /// The session server's `metadataVersion` at the last frame.
+    var sentMetadataVersion: UInt64 = 0
     var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
     var isNotifiedDisplaced = false

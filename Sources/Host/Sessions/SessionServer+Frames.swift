@@ -5,7 +5,7 @@ extension SessionServer {
     /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
     func produce(at now: SuspendingClock.Instant) {
         defer { updateFramePace() }
-        guard hasPicture, clients.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
+        guard hasPicture, clients.values.contains(where: { canReceiveFrame($0) && needsFrame($0) }) else { return }
         for client in clients.values { produce(for: client, at: now) }
         steps.trim(clients: clients.count)
     }
@@ -14,7 +14,7 @@ extension SessionServer {
     /// client has credit for.
     private func updateFramePace() {
         guard isAnimating else { return }
-        let pace = clients.values.lazy.filter(mayBeSent).map(\.pacing.interval).min()
+        let pace = clients.values.lazy.filter(canReceiveFrame).map(\.pacing.interval).min()
         if let pace, let framePace {
             // The round trip varies a little with every frame.
             guard max(pace, framePace) > min(pace, framePace) * SessionLimits.paceTolerance else { return }
@@ -29,7 +29,7 @@ extension SessionServer {
     var nextFrame: SuspendingClock.Instant? {
         guard hasPicture else { return nil }
         var next: SuspendingClock.Instant?
-        for client in clients.values where mayBeSent(client) && needsFrame(client) {
+        for client in clients.values where canReceiveFrame(client) && needsFrame(client) {
             guard let due = client.pacing.due else { continue }
             next = next.map { min($0, due) } ?? due
         }
@@ -37,19 +37,19 @@ extension SessionServer {
     }
 
     /// Returns false for a client that is parked, or held by backpressure.
-    private func mayBeSent(_ client: SessionClient) -> Bool {
+    private func canReceiveFrame(_ client: SessionClient) -> Bool {
         client.receivesFrames && !client.isParked && !client.credit.isFull
     }
 
     private func needsFrame(_ client: SessionClient) -> Bool {
         client.isFirst || client.base != stamped.version || client.inputs.hasUnreported
-            || client.sentFactsVersion != factsVersion
+            || client.sentMetadataVersion != metadataVersion
             || client.sentPending.isEmpty != pending.isEmpty || !client.waitingEvents.isEmpty
             || client.sentUnsaved != unsaved
     }
 
     private func produce(for client: SessionClient, at now: SuspendingClock.Instant) {
-        guard mayBeSent(client), needsFrame(client) else { return }
+        guard canReceiveFrame(client), needsFrame(client) else { return }
         let answers = client.isFirst || client.isAwaited || client.inputs.hasUnreported
         if !answers, let due = client.pacing.due, due > now { return }
 
@@ -69,7 +69,7 @@ extension SessionServer {
 
         client.base = stamped.version
         client.isFirst = false
-        client.sentFactsVersion = factsVersion
+        client.sentMetadataVersion = metadataVersion
         client.sentPending = pending
         client.credit.sent(stamped.version, bytes: message.count, at: now)
         client.pacing.sent(at: now)
@@ -95,15 +95,15 @@ extension SessionServer {
         var frame = Frame(
             delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
             staleInputs: report.stale, pending: pending)
-        let sendsAllFacts = client.isFirst || base == 0
-        if sendsAllFacts { frame.epoch = context.epoch }
-        if sendsAllFacts || client.sentFactsVersion != factsVersion {
+        let sendsAllMetadata = client.isFirst || base == 0
+        if sendsAllMetadata { frame.epoch = context.epoch }
+        if sendsAllMetadata || client.sentMetadataVersion != metadataVersion {
             frame.screen = screen
             frame.title = title
             if client.features.contains(.motion) { frame.motion = isMotionWanted }
         }
         if client.features.contains(.animations),
-            layers.hasAnimations || sendsAllFacts || clock?.reading.isPaused == true
+            layers.hasAnimations || sendsAllMetadata || clock?.reading.isPaused == true
         {
             frame.clock = presentClock
         }

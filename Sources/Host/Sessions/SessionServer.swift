@@ -36,8 +36,8 @@ final class SessionServer {
     /// True if any view handles a hovering pointer.
     var isMotionWanted = false
     /// Version of the screen, the title and the motion flag; increases with each change.
-    var factsVersion: UInt64 = 1
-    /// Number of changes to the picture or to the facts sent with it.
+    var metadataVersion: UInt64 = 1
+    /// Number of changes to the picture or to the metadata sent with it.
     private(set) var commits = 0
     /// Number of commits that may have changed elements, and with them the outcome of conditions.
     private(set) var elementCommits = 0
@@ -124,15 +124,15 @@ extension SessionServer {
         hasPicture = true
         if let screen = commit.screen, screen != self.screen {
             self.screen = screen
-            factsVersion += 1
+            metadataVersion += 1
         }
         if let title = commit.title, title != self.title {
             self.title = title
-            factsVersion += 1
+            metadataVersion += 1
         }
         if let motion = commit.motion, motion != isMotionWanted {
             isMotionWanted = motion
-            factsVersion += 1
+            metadataVersion += 1
         }
         unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
@@ -140,7 +140,7 @@ extension SessionServer {
         engineWork = commit.work
         if let reading = commit.clock {
             // A client presents a step of a virtual clock although no layer changes.
-            if reading.isPaused, reading != clock?.reading { factsVersion += 1 }
+            if reading.isPaused, reading != clock?.reading { metadataVersion += 1 }
             clock = (reading, .now)
         }
         // Sent to all present clients. For an absent one it would come too late.

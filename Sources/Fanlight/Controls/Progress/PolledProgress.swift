@@ -7,7 +7,7 @@ struct PolledProgress: TimelineSchedule {
     var fraction: Double? { work.isIndeterminate ? nil : min(max(work.fractionCompleted, 0), 1) }
 
     func entries(from start: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
-        let step: TimeInterval = mode == .lowFrequency ? 60 : 0.25
+        let step = mode == .lowFrequency ? InterfaceTiming.slowProgressPoll : InterfaceTiming.progressPoll
         return sequence(first: start) { [work] last in
             work.isFinished || work.isCancelled ? nil : last.addingTimeInterval(step)
         }

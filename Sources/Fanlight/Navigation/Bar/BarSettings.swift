@@ -16,7 +16,7 @@ struct BarSettings: Equatable {
     /// The bars whose background is shown also while no content is beneath them.
     var keptBackgrounds: Set<ToolbarPlacement> = []
     var schemes: [ToolbarPlacement: ColorScheme] = [:]
-    /// The parts that a bar has by itself and does not show.
+    /// The standard items that the bar hides.
     var removed: Set<ToolbarDefaultItemKind> = []
     /// The width of the enclosing column in a split view.
     var columnWidth: CGFloat?

@@ -46,8 +46,9 @@ final class SwipeBack {
         self.pages = pages
     }
 
-    func pull(_ pulled: Pages, to share: CGFloat) {
-        if pages == pulled { progress = min(max(share, 0), 1) }
+    /// Moves the front page to a progress, the share of its width.
+    func pull(_ pulled: Pages, to progress: CGFloat) {
+        if pages == pulled { self.progress = min(max(progress, 0), 1) }
     }
 
     /// Ends a pull with a velocity in page widths per second. The navigation goes back if the pull would pass the

@@ -54,13 +54,13 @@ final class PagePull {
     }
 
     /// Moves the pages by a share of their width. Beyond the first and the last one they follow with a resistance.
-    func pull(_ drag: PageDrag, to share: CGFloat) {
+    func pull(_ drag: PageDrag, to progress: CGFloat) {
         guard let dragged, dragged == drag.front?.id else { return }
-        let moved = start + share
+        let moved = start + progress
         let side = PagePull.side(of: moved)
         let pulled = Pages(front: dragged, beside: drag.page(at: side)?.id, side: side)
         if pages != pulled { pages = pulled }
-        progress = pulled.beside == nil ? ScrollCourse.stretch(by: moved, in: 1) : min(max(moved, -1), 1)
+        self.progress = pulled.beside == nil ? ScrollCourse.stretch(by: moved, in: 1) : min(max(moved, -1), 1)
     }
 
     /// Returns the side of the page that a movement of the front page shows.

@@ -125,7 +125,7 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
-    override func childMoves(_ child: LayoutNode) {
+    override func childInvalidatedPlacement(_ child: LayoutNode) {
         if child === symbols { drawnSize = nil }
     }
 

@@ -21,13 +21,13 @@ final class EffectChange<Value: Animatable>: EffectPath {
     private var distance: Value.AnimatableData
     private var velocity = Value.AnimatableData.zero
     private var initialVelocity = 0.0
-    /// The path that ran before. It goes on under this one, unless this one continues it.
+    /// The interrupted path. It combines with this one, unless this one replaces it.
     private var previous: EffectChange?
-    /// The number of paths that go on under this one.
+    /// The number of interrupted paths that combine with this one.
     private var depth = 0
     private(set) var course: (timing: MotionTiming, start: Int64)?
 
-    /// The largest depth. Beyond it, the paths before stop at the presented state.
+    /// The largest depth. Beyond it, the interrupted paths stop at the presented value.
     private static var maximumDepth: Int { 16 }
 
     init(
@@ -88,12 +88,12 @@ final class EffectChange<Value: Animatable>: EffectPath {
         return remainder(course.timing.remainder(at: Double(time - course.start) / 1e6), at: time)
     }
 
-    /// Returns the distance from the target. Without a time, the paths before stand where this one began.
-    private func remainder(_ left: MotionTiming.Remainder, at time: Int64?) -> Value.AnimatableData {
-        var way = distance
-        if let course, let previous { way += previous.remainder(at: time ?? course.start) }
-        return way.scaled(by: left.ofDistance - initialVelocity * left.ofVelocity)
-            + velocity.scaled(by: left.ofVelocity)
+    /// Returns the distance from the target. Without a time, interrupted paths stay where this one began.
+    private func remainder(_ part: MotionTiming.Remainder, at time: Int64?) -> Value.AnimatableData {
+        var sum = distance
+        if let course, let previous { sum += previous.remainder(at: time ?? course.start) }
+        return sum.scaled(by: part.ofDistance - initialVelocity * part.ofVelocity)
+            + velocity.scaled(by: part.ofVelocity)
     }
 }
 

@@ -57,7 +57,7 @@ extension LayoutNode {
         for child in children {
             child.withdrawSubtree()
             // The child must be placed again with the node, even if nothing else changes.
-            childMoves(child)
+            childInvalidatedPlacement(child)
         }
         // The focus continues from the place of a view that departs, as from that of one that is removed.
         if !graph.isDeparting { isPlaced = false }

@@ -183,7 +183,7 @@ open class LayoutNode {
         while let current = node, current.isPlaced {
             current.isPlaced = false
             node = current.parent
-            node?.childMoves(current)
+            node?.childInvalidatedPlacement(current)
         }
         graph.layout.needsPlacement = true
     }
@@ -192,8 +192,8 @@ open class LayoutNode {
     open func changed() {}
     /// Called when a child changed in a way that may affect sizes.
     open func childChanged(_ child: LayoutNode) {}
-    /// Called when a child must be placed again.
-    func childMoves(_ child: LayoutNode) {}
+    /// Called when the placement of a child or its inside was invalidated.
+    func childInvalidatedPlacement(_ child: LayoutNode) {}
 
     // MARK: Placement
 

@@ -22,8 +22,8 @@ final class LayoutPass {
 
     /// True while nodes are being placed. Changes caused by placement are no content changes.
     private(set) var isPlacing = false
-    /// The number of runs that may have moved nodes.
-    private(set) var motions: UInt32 = 0
+    /// The number of runs that may have placed nodes.
+    private(set) var placementRuns: UInt32 = 0
     /// Retained nodes outside the tree, which also receive display changes.
     let detachedNodes = DetachedNodes()
 
@@ -47,7 +47,7 @@ final class LayoutPass {
     // MARK: The pass
 
     func run() {
-        if needsLayout { motions &+= 1 }
+        if needsLayout { placementRuns &+= 1 }
         var rounds = 0
         isPlacing = true
         defer { isPlacing = false }
@@ -57,7 +57,7 @@ final class LayoutPass {
                 rounds += 1
                 placeNodes()
                 notifyDependents()
-                showParts()
+                updateViewports()
             }
         }
     }
@@ -75,7 +75,7 @@ final class LayoutPass {
         for dependent in due { dependent.nodesPlaced() }
     }
 
-    private func showParts() {
+    private func updateViewports() {
         let due = viewports
         viewports.removeAll()
         for viewport in due { viewport.updateVisiblePart() }

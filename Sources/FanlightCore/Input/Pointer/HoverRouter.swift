@@ -18,8 +18,8 @@ package final class HoverRouter: UpdateDependent {
     }
     /// The last location of the pointer.
     private var place: CGPoint?
-    /// The count of `LayoutPass.motions` at the last hit test.
-    private var followedMotions: UInt32 = 0
+    /// The count of `LayoutPass.placementRuns` at the last hit test.
+    private var followedPlacementRuns: UInt32 = 0
     /// The pending or displayed tooltip.
     package weak var hint: (any Hint)?
 
@@ -46,8 +46,8 @@ package final class HoverRouter: UpdateDependent {
 
     /// Hit-tests again if views moved or changed under a resting pointer.
     func viewsPlaced() {
-        guard graph.layout.motions != followedMotions else { return }
-        followedMotions = graph.layout.motions
+        guard graph.layout.placementRuns != followedPlacementRuns else { return }
+        followedPlacementRuns = graph.layout.placementRuns
         guard let place, observerCount > 0 else { return }
         let now = hoverNodes(at: place)
         guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }

@@ -97,7 +97,8 @@ final class TextSelectionState: GraphService, TextSelecting {
         if let node, !nodes.contains(where: { $0 === node }) { end() }
     }
 
-    func left(_ text: TextNode) {
+    /// Ends the selection when its text leaves the tree.
+    func textRemoved(_ text: TextNode) {
         if text === node { end() }
     }
 

@@ -16,7 +16,7 @@ protocol TextSelecting: AnyObject {
     /// Called when the characters of a text may have changed.
     func textChanged(_ text: TextNode)
     /// Called when a text leaves the tree.
-    func left(_ text: TextNode)
+    func textRemoved(_ text: TextNode)
 }
 
 extension TextNode {

@@ -320,9 +320,9 @@ final class ListController {
             return moveSelection(to: next(from: count, by: -1), key.modifiers)
         case .pageUp, .pageDown:
             guard key.modifiers.isEmpty || isShifted else { return false }
-            let way = key.key == .pageUp ? -1 : 1
-            if key.modifiers.isEmpty, turnsPage(by: way) { return true }
-            return moveSelection(by: way * page, key.modifiers)
+            let direction = key.key == .pageUp ? -1 : 1
+            if key.modifiers.isEmpty, turnsPage(by: direction) { return true }
+            return moveSelection(by: direction * page, key.modifiers)
         // A space continues type select while a name is being typed.
         case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return selectRow(typing: " ")
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
@@ -404,9 +404,9 @@ final class ListController {
     }
 
     /// Scrolls an enclosing view by a page, if the list itself cannot scroll.
-    private func turnsPage(by way: Int) -> Bool {
+    private func turnsPage(by direction: Int) -> Bool {
         guard let box, rows?.listNode.enclosingViewportNode?.canScroll(.vertical) == false else { return false }
-        return box.graph.scroll(.page(way), along: .vertical)
+        return box.graph.scroll(.page(direction), along: .vertical)
     }
 
     /// The number of visible rows minus one.

@@ -1,5 +1,5 @@
 /// The times of a film's frames, in whole milliseconds. That is the unit of WebP files and of steps of a virtual clock.
-public struct FilmTiming: Hashable, Sendable {
+public struct FilmFrames: Hashable, Sendable {
     /// Frames a second. Viewers of WebP files present no frame for less than a sixtieth of a second.
     public static let rates = 1...60
     /// Seconds. The encoder keeps the compressed film in memory.
