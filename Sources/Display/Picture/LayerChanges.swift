@@ -1,9 +1,7 @@
-import Display
-
 /// The layer changes of a turn, collected before the commit.
 ///
 /// Changes are large values: they are edited in place, and moved only if they were not added in order.
-struct LayerChanges {
+package struct LayerChanges {
     private var list: [LayerChange] = []
     /// The positions of changes, used once there are more than `few`.
     private var positions: [LayerID: Int] = [:]
@@ -11,27 +9,27 @@ struct LayerChanges {
     /// Up to this number a linear search is faster.
     private static let few = 8
 
-    init(capacity: Int) { reserve(capacity) }
+    package init(capacity: Int) { reserve(capacity) }
 
-    var isEmpty: Bool { list.isEmpty }
+    package var isEmpty: Bool { list.isEmpty }
 
-    mutating func reserve(_ capacity: Int) {
+    package mutating func reserve(_ capacity: Int) {
         list.reserveCapacity(capacity)
         if capacity > LayerChanges.few { positions.reserveCapacity(capacity) }
     }
 
     /// Returns the position of a layer's change, if there is one.
-    func position(of id: LayerID) -> Int? {
+    package func position(of id: LayerID) -> Int? {
         list.count > LayerChanges.few ? positions[id] : list.indices.first { list[$0].id == id }
     }
 
-    subscript(position: Int) -> LayerChange {
+    package subscript(position: Int) -> LayerChange {
         get { list[position] }
         _modify { yield &list[position] }
     }
 
     /// Returns the position of a layer's change, after appending an empty one if there is none.
-    mutating func position(making id: LayerID) -> Int {
+    package mutating func position(making id: LayerID) -> Int {
         // Most new layers come in order.
         let isLast = isAscending && list.last.map { $0.id < id } ?? true
         if !isLast {
@@ -49,7 +47,7 @@ struct LayerChanges {
     }
 
     /// Returns the changes in ascending order, without those of removed layers.
-    func ascending(without gone: [LayerID]) -> [LayerChange] {
+    package func ascending(without gone: [LayerID]) -> [LayerChange] {
         let gone = Set(gone)
         if isAscending, gone.isEmpty { return list }
         var order: [(id: LayerID, position: Int)] = []
