@@ -2,8 +2,8 @@ import Dispatch
 import Synchronization
 import Transport
 
-/// Work on small files of the service, or the start of programs, on a thread of its own and in order. A disk that does
-/// not answer delays those who wait for the result, and nobody else.
+/// Work on small files of the service, or the start of programs, in order on a thread of its own. A disk that does not
+/// answer delays only those who wait for the result.
 ///
 /// Belongs to the service's thread, which gets the results.
 ///

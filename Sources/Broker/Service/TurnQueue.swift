@@ -1,6 +1,6 @@
 import Transport
 
-/// Actions that take turns: each begins in a turn of the loop of its own, after the one before is complete. Others wait
+/// Actions that take turns. Each begins in a turn of the loop of its own, after the one before is complete. Others wait
 /// as long for one as for hundreds.
 final class TurnQueue {
     typealias Action = (_ completion: @escaping () -> Void) -> Void

@@ -18,8 +18,8 @@ package struct AnimatedProperty: Hashable {
 
 /// The actions that wait for the ends of animations, and these ends by the session's clock.
 ///
-/// An animation that interrupts another one on the same property replaces its end for actions that wait until it is
-/// removed. A change without animation ends it for all, as does the removal of the view.
+/// An animation that interrupts another one on the same property replaces its end. This concerns actions that wait
+/// until it is removed. A change without animation ends it for all, as does the removal of the view.
 package struct AwaitedEnds<Action> {
     package typealias Ends = [AnimatedProperty: Duration]
 
