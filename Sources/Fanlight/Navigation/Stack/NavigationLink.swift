@@ -279,6 +279,9 @@ extension Binding {
     }
 }
 
+/// A label with which a button fills a list row, whatever its style.
+protocol RowFillingLabel {}
+
 /// The label of a link that fills a row. The whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
     let label: Label
@@ -288,6 +291,8 @@ private struct RowLinkLabel<Label: View> {
     @Environment(\.badgeText) private var badge
     @Environment(\.badgeProminence) private var prominence
 }
+
+extension RowLinkLabel: RowFillingLabel {}
 
 extension RowLinkLabel: View {
     var body: some View {
