@@ -270,7 +270,7 @@ extension NavigationLink: View {
 
 extension Binding {
     /// Returns a binding that is true while the optional value equals `tag`. Writing false sets nil.
-    fileprivate nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+    nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
         Binding<Bool>(
             get: { wrappedValue == tag },
             set: { isSet in
