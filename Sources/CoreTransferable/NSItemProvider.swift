@@ -236,6 +236,95 @@ public final class NSItemProvider: Sendable {
     }
 }
 
+// MARK: Objects
+
+/// A class whose objects can be made from the bytes of an item provider.
+public protocol NSItemProviderReading: AnyObject, SendableMetatype {
+    /// The types of bytes that the class reads, the best first.
+    static var readableTypeIdentifiersForItemProvider: [String] { get }
+    static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+}
+
+extension NSItemProvider {
+    private func form(read identifiers: [String]) -> Form? {
+        identifiers.lazy.compactMap { UTType($0) }.compactMap { self.form(for: $0) }.first
+    }
+
+    /// Loads an object of a class and passes it on, or nil with the error.
+    private func read<Object: NSItemProviderReading>(
+        _ type: Object.Type, _ done: @escaping (Object?, (any Error)?) -> Void
+    ) -> Progress {
+        // Runs once, on the main actor.
+        nonisolated(unsafe) let done = done
+        let form = form(read: type.readableTypeIdentifiersForItemProvider)
+        return load(
+            { (data: Data?, error) in
+                do {
+                    guard let data, let form else { throw error ?? TransferError.noForm }
+                    done(try type.object(withItemProviderData: data, typeIdentifier: form.type.identifier), nil)
+                } catch {
+                    done(nil, error)
+                }
+            },
+            {
+                guard let form else { throw TransferError.noForm }
+                return try await form.data(())
+            })
+    }
+
+    @_disfavoredOverload
+    public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+        form(read: aClass.readableTypeIdentifiersForItemProvider) != nil
+    }
+
+    @_disfavoredOverload
+    @discardableResult
+    public func loadObject(
+        ofClass aClass: any NSItemProviderReading.Type,
+        completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
+    ) -> Progress {
+        read(aClass) { completionHandler($0, $1) }
+    }
+
+    /// Returns true if the class that stands for a value's type can read the item.
+    @_disfavoredOverload
+    public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass type: T.Type) -> Bool
+    where T._ObjectiveCType: NSItemProviderReading { canLoadObject(ofClass: T._ObjectiveCType.self) }
+
+    @_disfavoredOverload
+    @discardableResult
+    public func loadObject<T: _ObjectiveCBridgeable>(
+        ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
+    ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
+        read(T._ObjectiveCType.self) { completionHandler($0.map(T._unconditionallyBridgeFromObjectiveC), $1) }
+    }
+}
+
+extension NSString: NSItemProviderReading {
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [UTType.utf8PlainText, .utf16PlainText, .utf16ExternalPlainText, .plainText].map(\.identifier)
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        let type = UTType(typeIdentifier) ?? .plainText
+        guard let text = type.text(of: data), let object = NSString(string: text) as? Self else {
+            throw TransferError.notText(type)
+        }
+        return object
+    }
+}
+
+extension NSURL: NSItemProviderReading {
+    public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let object = NSURL(string: String(decoding: data, as: UTF8.self)) as? Self else {
+            throw TransferError.noAddress
+        }
+        return object
+    }
+}
+
 /// A type from which an item provider can be made.
 public protocol NSItemProviderWriting {
     var _itemForms: [(type: UTType, data: Data)] { get }

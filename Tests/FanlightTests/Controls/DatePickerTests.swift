@@ -205,6 +205,35 @@ struct DatePickerTests {
         }
     }
 
+    @Test("on a pixel display a press on the date opens a calendar alone, and one on the time opens wheels")
+    func panelOfPart() {
+        let stage = Stage(width: 480, height: 480) { Picking(style: .compact) }
+        let picker = stage["picker"].frame
+        func isShown(_ text: String) -> Bool { stage.currentPicture.texts.contains(text) }
+        // The time is at the trailing end, and the date is before it.
+        stage.drag(from: CGPoint(x: picker.maxX - 20, y: picker.midY), through: [])
+        stage.advance(by: .seconds(1))
+        #expect(!stage.label("Next month").exists && isShown("44") && isShown("46"))
+        stage.press(.tab)
+        stage.press(.up)
+        #expect(stage["value"].label == "<2026-11-22T15:45:00Z>")
+        stage.press(.enter)
+        stage.advance(by: .seconds(1))
+        #expect(!isShown("46"))
+        stage["picker"].set("14:45")
+        stage.drag(from: CGPoint(x: picker.maxX - 140, y: picker.midY), through: [])
+        stage.advance(by: .seconds(1))
+        #expect(stage.label("Next month").exists && !isShown("Time"))
+        click(stage, stage.label("Monday, November 23, 2026").frame)
+        #expect(stage["value"].label == next)
+        stage.press(.escape)
+        stage.advance(by: .seconds(1))
+        // The element is one for both parts, so that its action shows both.
+        stage["picker"].tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage.label("Next month").exists && isShown("Time"))
+    }
+
     @Test("changing the displayed month selects nothing, and a selection returns to its month")
     func turning() {
         for stage in stages({ Picking(style: .graphical, components: .date) }) {

@@ -139,7 +139,7 @@ struct MenuTests {
         #expect(stage.label("count 0").exists)
     }
 
-    @Test("a control group is a row, and in a menu its controls are items")
+    @Test("a control group is a row, in a menu too; on a terminal its controls are items of the menu")
     func group() {
         struct Grouped: View {
             @State private var log = ""
@@ -155,14 +155,51 @@ struct MenuTests {
                 Button("Copy") { log += "c" }
             }
         }
-        for stage in [Stage(width: 300, height: 300) { Grouped() }, Stage(columns: 40, rows: 12) { Grouped() }] {
+        let pixels = Stage(width: 300, height: 300) { Grouped() }
+        for stage in [pixels, Stage(columns: 40, rows: 12) { Grouped() }] {
             #expect(stage.label("Cut").frame.minY == stage.label("Copy").frame.minY)
             stage.label("Cut").tap()
             stage.label("more").tap()
-            #expect(stage.label("Cut").nth(1).frame.minY < stage.label("Copy").nth(1).frame.minY)
+            let (cut, copy) = (stage.label("Cut").nth(1).frame, stage.label("Copy").nth(1).frame)
+            if stage === pixels {
+                #expect(cut.minY == copy.minY && abs(cut.maxX - copy.minX) <= 1)
+            } else {
+                #expect(cut.minY < copy.minY)
+            }
             stage.label("Copy").nth(1).tap()
             #expect(stage["log"].label == "<xc>")
         }
+    }
+
+    @Test("a control group in a menu has icons above its titles, and keys move through its controls")
+    func groupOfIcons() {
+        struct Icons: View {
+            @State private var log = ""
+            var body: some View {
+                Menu("more") {
+                    ControlGroup {
+                        Button("Cut", systemImage: "scissors") { log += "x" }
+                        Button("Copy", systemImage: "doc.on.doc") { log += "c" }
+                        Button("Paste", systemImage: "doc.on.clipboard") { log += "v" }
+                    }
+                    Button("Other") { log += "o" }
+                }
+                Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+            }
+        }
+        let stage = Stage(width: 400, height: 300) { Icons() }
+        stage.press(.tab)
+        stage.press(.space)
+        stage.advance(by: .seconds(1))
+        let frames = ["Cut", "Copy", "Paste"].map { stage.label($0).frame }
+        #expect(frames.allSatisfy { $0.minY == frames[0].minY && $0.height > 44 })
+        #expect(frames.allSatisfy { abs($0.width - frames[0].width) <= 1 })
+        #expect(stage.label("Other").frame.minY >= frames[0].maxY)
+        #expect(stage.audit().isEmpty, "\(stage.audit())")
+        stage.press(.down)
+        stage.press(.enter)
+        stage.advance(by: .seconds(1))
+        #expect(stage["log"].label == "<c>" && !stage.label("Paste").exists)
     }
 
     @Test("a picker in a menu is inline, or a submenu with the menu style")

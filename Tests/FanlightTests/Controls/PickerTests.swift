@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
@@ -241,6 +242,17 @@ struct PickerTests {
         #expect(stage.label("Sweet").frame.minX < stage.label("Plain").frame.minX)
         stage.press(.left)
         #expect(stage["value"].label == "<sweet>")
+    }
+
+    @Test("the text of a narrow segment becomes smaller before it is cut")
+    func narrowSegments() {
+        let stage = Stage(width: 254, height: 60) {
+            Picker("Place", selection: .constant("Baseline")) {
+                ForEach(["Top", "Baseline", "Center", "Bottom"], id: \.self) { Text($0) }
+            }
+            .pickerStyle(.segmented).labelsHidden()
+        }
+        #expect(stage.currentPicture.texts.sorted() == ["Baseline", "Bottom", "Center", "Top"])
     }
 
     @Test("options of a disabled picker refuse actions")

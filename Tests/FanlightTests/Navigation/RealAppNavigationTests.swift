@@ -10,6 +10,7 @@ import Testing
 struct RealAppNavigationTests {
     @Observable final class Model {
         var selection: String?
+        var chosen: Set<String> = []
         var path: [Int] = []
         var taps = 0
     }
@@ -115,6 +116,65 @@ struct RealAppNavigationTests {
         #expect(stage["page"].label == "page of pears")
         stage.showing("Apples").tap()
         #expect(stage["page"].label == "page of apples")
+    }
+
+    private struct LinksToViews: View {
+        @Bindable var model: Model
+        let isSelectable: Bool
+        var mode = EditMode.inactive
+
+        var body: some View {
+            NavigationView {
+                Group {
+                    if isSelectable {
+                        List(selection: $model.chosen) { links }
+                    } else {
+                        List { links }
+                    }
+                }
+                .listStyle(.sidebar).environment(\.editMode, .constant(mode))
+                Text("Placeholder")
+            }
+        }
+
+        private var links: some View {
+            ForEach(["Apples", "Pears"], id: \.self) { name in
+                NavigationLink {
+                    Text("page of \(name)")
+                } label: {
+                    Text(name)
+                }
+            }
+        }
+    }
+
+    @Test("a press at the edge of a row follows the link to a view in it", arguments: [false, true])
+    func edgeOfLink(isSelectable: Bool) {
+        let model = Model()
+        let stage = Stage(width: 390, height: 700) { LinksToViews(model: model, isSelectable: isSelectable) }
+        let link = stage.role(.link).nth(1).frame
+        stage.drag(from: CGPoint(x: link.minX - 10, y: link.midY), through: [])
+        stage.advance(by: .seconds(1))
+        #expect(stage.showing("page of Pears").exists && !stage.showing("Placeholder").exists)
+        #expect(model.chosen.isEmpty)
+    }
+
+    @Test("the action of a selectable row follows the link to a view in it")
+    func actionOfRow() {
+        let stage = Stage(width: 390, height: 700) { LinksToViews(model: Model(), isSelectable: true) }
+        stage.role(.row).nth(1).tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage.showing("page of Pears").exists)
+    }
+
+    @Test("while a list is edited, a press at the edge of a row selects the row")
+    func edgeOfEditedRow() {
+        let model = Model()
+        let stage = Stage(width: 390, height: 700) { LinksToViews(model: model, isSelectable: true, mode: .active) }
+        let link = stage.role(.link).nth(1).frame
+        stage.drag(from: CGPoint(x: link.minX - 10, y: link.midY), through: [])
+        stage.advance(by: .seconds(1))
+        #expect(model.chosen == ["Pears"] && !stage.showing("page of Pears").exists)
     }
 
     @Test("a sidebar beside its detail has no chevrons, and a single column has them")

@@ -167,6 +167,7 @@ extension ListRowDecoration: ListRowDelegate {
         edge == .leading ? leadingActions != nil : trailingActions != nil || showDelete != nil
     }
 
+    var isEditing: Bool { controller?.isEditing ?? false }
     var isMovable: Bool { with { $0.canMove($1) } ?? false }
     func showMove(over distance: CGFloat?) { with { $0.showMove(of: $1, over: distance) } }
     func move(over distance: CGFloat) { with { $0.move($1, over: distance) } }

@@ -122,7 +122,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     var activatesOnKeys: Bool { false }
     var allowsTextSelection: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(RowPressGesture(node: self)) }
-    func activate() { owner?.choose() }
+    func activate() { if let control = fillingControl { control.activate() } else { owner?.choose() } }
 
     func press(_ modifiers: EventModifiers) {
         owner?.press(
@@ -368,6 +368,8 @@ protocol ListRowDelegate: AnyObject {
     var hasSwipeActions: Bool { get }
     func hasSwipeActions(_ edge: HorizontalEdge) -> Bool
     var revealed: HorizontalEdge? { get }
+    /// True while the list is edited, when a press marks the row.
+    var isEditing: Bool { get }
     /// True if the row can be moved within its collection by dragging vertically.
     var isMovable: Bool { get }
     func showMove(over distance: CGFloat?)

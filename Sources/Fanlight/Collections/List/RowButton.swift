@@ -2,16 +2,23 @@
 
 /// Forwards presses anywhere in a row to one control in the row.
 ///
-/// Applies if the row is not selectable. The control is the row's button, if it has exactly one in the default style.
-/// Otherwise it is the control that expands the row. All other buttons are pressed on their own.
+/// The control is the row's link or button in the default style, if it has exactly one of these. Otherwise it is the
+/// control that expands the row. All other buttons are pressed on their own. In a selectable row only a link applies,
+/// and only while the list is not edited.
 extension ListRowNode {
     var fillingControl: (any InteractiveNode)? {
-        guard appearance.part == .content, !appearance.state.isSelectable, owner?.revealed == nil else { return nil }
+        guard appearance.part == .content, owner?.revealed == nil else { return nil }
         if case .table = appearance.list.kind { return nil }
+        let isSelectable = appearance.state.isSelectable
+        if isSelectable, owner?.isEditing == true { return nil }
         var found: [any RoleButton] = []
         for node in content { node.gatherRowButtons(into: &found) }
-        if let button = found.first, found.count == 1, button.isInteractive { return button }
-        guard appearance.state.isExpanded != nil else { return nil }
+        if let button = found.first, found.count == 1, button.isInteractive,
+            !isSelectable || (button as? any ControlAreaNode)?.isRowLink == true
+        {
+            return button
+        }
+        guard !isSelectable, appearance.state.isExpanded != nil else { return nil }
         for node in content {
             if let control = node.rowExpandingControl, control.isInteractive { return control }
         }

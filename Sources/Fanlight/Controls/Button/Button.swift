@@ -155,6 +155,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         super.init(view, context, node: button)
         button.owner = self
         button.semanticRole = view.semanticRole
+        button.isRowLink = Label.self is any RowFillingLabel.Type
         reevaluate()
     }
 
@@ -174,7 +175,8 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         button.isEnabled = environment.isEnabled
         button.repeatsPress = environment.buttonRepeatBehavior == .enabled
         button.isStandIn = box?.isPressable == false
-        button.mayFillRow = environment.isListRow && view.semanticRole != .menu && box?.isAutomatic ?? true
+        button.mayFillRow =
+            environment.isListRow && view.semanticRole != .menu && (button.isRowLink || box?.isAutomatic ?? true)
         if button.isStandIn {
             // A button inside the style's body uses the next outer style.
             FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: false) {
@@ -341,6 +343,7 @@ private final class ButtonNode: LayoutNode, RoleButton, ControlAreaNode, HitTest
     var repeatsPress = false
     /// True if the button may act as the whole enclosing row, provided that the row has no other button.
     var mayFillRow = false
+    var isRowLink = false
 
     /// False if pointers press the button itself. True if its style decides what triggers the action. Then only keys
     /// press the button, and only where the style shows no control.

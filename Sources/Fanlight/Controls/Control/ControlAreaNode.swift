@@ -18,6 +18,8 @@ protocol ControlAreaNode: InteractiveNode, HitTestable, SemanticNode {
     var isStandIn: Bool { get }
     /// True if the control expands and collapses the list row that contains it.
     var expandsRow: Bool { get }
+    /// True if the control is a link whose label fills the list row that contains it.
+    var isRowLink: Bool { get }
     /// Updates the environment of the views inside after the focus or a press changed.
     func updateContent()
 }
@@ -48,6 +50,7 @@ extension ControlAreaNode {
     var isInteractive: Bool { isEnabled && isControl }
     var isKeyProxy: Bool { isStandIn }
     var expandsRow: Bool { false }
+    var isRowLink: Bool { false }
     var hasExtendedHitArea: Bool { !isStandIn }
     var isHittable: Bool { !isStandIn }
     var acceptsAttributes: Bool { isControl }

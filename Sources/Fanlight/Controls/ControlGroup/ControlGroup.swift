@@ -1,4 +1,5 @@
-/// A group of related controls. They form a row unless the style differs; in a menu they are ordinary items.
+/// A group of related controls. They form a row unless the style differs. In a menu on a terminal they are ordinary
+/// items.
 public struct ControlGroup<Content: View> {
     private let content: Content
     private let inside: AnyView

@@ -54,7 +54,7 @@ public struct PaletteControlGroupStyle {
 
 extension PaletteControlGroupStyle: ControlGroupStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        GroupRow(configuration: configuration).labelStyle(.iconOnly)
+        GroupRow(configuration: configuration, showsTitlesInMenu: false).labelStyle(.iconOnly)
     }
 }
 
@@ -98,6 +98,7 @@ extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
 
 private struct GroupRow {
     let configuration: ControlGroupStyleConfiguration
+    var showsTitlesInMenu = true
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.buttonStyleBox) private var buttonStyle
@@ -105,8 +106,10 @@ private struct GroupRow {
 
 extension GroupRow: View {
     var body: some View {
-        if isInMenu {
+        if isInMenu, isCellDisplay {
             configuration.content
+        } else if isInMenu {
+            MenuGroupRow(content: configuration.content, showsTitles: showsTitlesInMenu).semantics(semantics)
         } else if buttonStyle == nil, !isCellDisplay {
             row.buttonStyle(.bordered)
         } else {
@@ -118,9 +121,12 @@ extension GroupRow: View {
         HStack(spacing: isCellDisplay ? 8 : 2) { configuration.content }
             // A switch would occupy the whole width and push the other controls aside.
             .toggleStyle(.button)
-            .semantics(
-                SemanticsConfiguration(
-                    standardLabel: configuration.title?.plain, children: configuration.title == nil ? nil : .contained))
+            .semantics(semantics)
+    }
+
+    private var semantics: SemanticsConfiguration {
+        SemanticsConfiguration(
+            standardLabel: configuration.title?.plain, children: configuration.title == nil ? nil : .contained)
     }
 }
 

@@ -8,7 +8,7 @@ struct DateModel {
     let selection: Binding<Date>
     let minimum: Date?
     let maximum: Date?
-    let components: DatePickerComponents
+    private(set) var components: DatePickerComponents
     let days: DayCalendar
 
     init(_ configuration: DatePickerStyleConfiguration, _ days: DayCalendar) {
@@ -18,6 +18,13 @@ struct DateModel {
         maximum = configuration.maximumDate
         components = configuration.displayedComponents
         self.days = days
+    }
+
+    /// Returns a model of a part of the date.
+    func limited(to components: DatePickerComponents) -> DateModel {
+        var part = self
+        part.components.formIntersection(components)
+        return part
     }
 
     /// The selected date, clamped to the bounds.

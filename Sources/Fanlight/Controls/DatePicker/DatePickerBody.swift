@@ -26,7 +26,7 @@ extension DatePickerBody: View {
                 DateFields(
                     model: model, hasDate: model.components.hasDate, hasTime: model.components.hasTime, label: label,
                     hasButtons: appearance == .stepperField)
-            case .wheel: WheelDatePicker(model: model, label: label)
+            case .wheel: WheelDatePicker(model: model, label: label, done: nil)
             }
         }
         .semantics(SemanticsConfiguration(standardLabel: configuration.words))
@@ -38,22 +38,28 @@ extension DatePickerBody: View {
 private struct CompactDatePicker {
     let model: DateModel
     let label: DatePickerStyleConfiguration.Label?
-    @State private var isOpen = false
+    @State private var panel: DatePanelKind?
     @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension CompactDatePicker: View {
     var body: some View {
         ControlRow(label: label) {
-            DateChips(model: model).presentLayer(.popover, isPresented: $isOpen) { DatePanel(model: model) }
+            DateChips(model: model, panel: $panel)
+                .presentLayer(.popover, isPresented: $panel.isSet(to: .whole)) { DatePanel(model: model) }
         }
-        .control(model.control(isMirrored: layoutDirection == .rightToLeft) { isOpen = true })
+        .control(model.control(isMirrored: layoutDirection == .rightToLeft) { panel = .whole })
     }
 }
+
+/// The part of a date that a popover of a compact picker changes. Keys and actions open the whole one. On a pixel
+/// display a press on the date opens a calendar alone, and one on the time opens wheels.
+private enum DatePanelKind { case whole, date, time }
 
 /// The selected date as text on a background.
 private struct DateChips {
     let model: DateModel
+    @Binding var panel: DatePanelKind?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
@@ -67,15 +73,17 @@ extension DateChips: View {
             CellBox { Text(verbatim: model.words) }.lineLimit(1)
         } else {
             HStack(spacing: 6) {
-                if model.components.hasDate { chip(model.dateWords) }
-                if model.components.hasTime { chip(model.timeWords) }
+                if model.components.hasDate { chip(model.dateWords, opens: .date, of: model.limited(to: .date)) }
+                if model.components.hasTime {
+                    chip(model.timeWords, opens: .time, of: model.limited(to: .hourMinuteAndSecond))
+                }
             }
             .background { FocusMark() }
             .opacity(isPressed ? 0.5 : 1)
         }
     }
 
-    private func chip(_ words: String) -> some View {
+    private func chip(_ words: String, opens kind: DatePanelKind, of model: DateModel) -> some View {
         Text(verbatim: words).font(size.font).lineLimit(1).allowsTightening(true)
             // A date is never cut. The largest text sizes leave too little space, so it is shown smaller there.
             .minimumScaleFactor(0.5)
@@ -84,10 +92,12 @@ extension DateChips: View {
             .padding(.horizontal, size.scaled(10))
             .frame(minHeight: size.scaled(32))
             .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(7)))
+            .whenTapped { if isEnabled { panel = kind } }
+            .presentLayer(.popover, isPresented: $panel.isSet(to: kind)) { DatePanel(model: model) }
     }
 }
 
-/// The calendar popover of a compact picker.
+/// The popover of a compact picker: a calendar, or wheels for a time alone on a pixel display.
 private struct DatePanel {
     let model: DateModel
     @Environment(\.presentationHandle) private var place
@@ -96,10 +106,17 @@ private struct DatePanel {
 
 extension DatePanel: View {
     var body: some View {
-        let place = place
-        GraphicalDatePicker(model: model) { place?.dismiss() }
-            .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets(14))
-            .modifier(PanelBackground(radius: 12))
+        let done: () -> Void = { [place] in place?.dismiss() }
+        Group {
+            if isCellDisplay || model.components.hasDate {
+                GraphicalDatePicker(model: model, done: done)
+            } else {
+                WheelDatePicker(model: model, label: nil, done: done)
+                    .semantics(SemanticsConfiguration(standardLabel: model.title))
+            }
+        }
+        .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets(14))
+        .modifier(PanelBackground(radius: 12))
     }
 }
 
@@ -167,6 +184,8 @@ extension EdgeInsets {
 private struct WheelDatePicker {
     let model: DateModel
     let label: DatePickerStyleConfiguration.Label?
+    /// The action of Return.
+    let done: (() -> Void)?
     @State private var chosen = 0
 }
 
@@ -186,7 +205,7 @@ extension WheelDatePicker: View {
                 .environment(\.layoutDirection, .leftToRight)
         }
         .control(
-            DateFields.control(model, parts, $chosen, typed: .constant("")))
+            DateFields.control(model, parts, $chosen, typed: .constant(""), done: done))
     }
 }
 

@@ -51,11 +51,17 @@ extension MenuPanel: View {
 
 /// The style of a menu item. The focused item has a background; on a terminal it is pointed at.
 private struct MenuItemStyle: FocusShowingStyle {
-    func makeBody(configuration: Configuration) -> some View { MenuItemBody(configuration: configuration) }
+    /// True for an item of a group, which are beside each other.
+    var isInGroup = false
+
+    func makeBody(configuration: Configuration) -> some View {
+        MenuItemBody(configuration: configuration, isInGroup: isInGroup)
+    }
 }
 
 private struct MenuItemBody {
     let configuration: ButtonStyleConfiguration
+    let isInGroup: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var direction
@@ -73,6 +79,25 @@ extension MenuItemBody: View {
     private var isMarked: Bool { (configuration.isFocused || isHovered) && isEnabled }
 
     var body: some View {
+        Group {
+            if isInGroup {
+                configuration.label.labelsControl().minimumScaleFactor(0.7).frame(maxWidth: .infinity)
+            } else {
+                line
+            }
+        }
+        .lineLimit(1)
+        // A description cannot be fainter than the title on the background of a highlighted item.
+        .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
+        .padding(.horizontal, isCellDisplay ? 0 : isInGroup ? 6 : 14)
+        .padding(.vertical, isCellDisplay ? 0 : 6)
+        .frame(minHeight: isCellDisplay ? nil : 44)
+        .background(isMarked && !isCellDisplay ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.clear))
+        .layoutValue(key: FillsMenu.self, value: true)
+        .onHover { isHovered = $0 }
+    }
+
+    @MainActor private var line: some View {
         HStack(spacing: 0) {
             if isCellDisplay { Text(verbatim: direction.mirrored(isMarked ? "› " : "  ")).accessibilityHidden(true) }
             configuration.label.labelsControl().bold(isCellDisplay && isMarked).modifier(MenuColumnIndent())
@@ -82,15 +107,45 @@ extension MenuItemBody: View {
                     .padding(.leading, 16).accessibilityHidden(true)
             }
         }
-        .lineLimit(1)
-        // A description cannot be fainter than the title on the background of a highlighted item.
-        .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
-        .padding(.horizontal, isCellDisplay ? 0 : 14)
-        .padding(.vertical, isCellDisplay ? 0 : 6)
-        .frame(minHeight: isCellDisplay ? nil : 44)
-        .background(isMarked && !isCellDisplay ? AnyShapeStyle(TintedGroundStyle()) : AnyShapeStyle(Color.clear))
-        .layoutValue(key: FillsMenu.self, value: true)
-        .onHover { isHovered = $0 }
+    }
+}
+
+/// The controls of a group in a menu on a pixel display: items of equal width beside each other.
+struct MenuGroupRow<Content: View> {
+    let content: Content
+    /// False if a label style outside sets what labels show.
+    let showsTitles: Bool
+}
+
+extension MenuGroupRow: View {
+    var body: some View {
+        if showsTitles { row.labelStyle(IconAboveTitleStyle()) } else { row }
+    }
+
+    @MainActor private var row: some View {
+        HStack(spacing: 0) {
+            Group(subviews: content) { controls in
+                ForEach(controls) { control in
+                    control.overlay(alignment: .leading) {
+                        // In a stack, the line is as high as the item.
+                        if control.id != controls.first?.id { HStack { Divider() } }
+                    }
+                }
+            }
+        }
+        .buttonStyle(MenuItemStyle(isInGroup: true))
+        .toggleStyle(.button)
+    }
+}
+
+/// The labels of a group of controls in a menu.
+private struct IconAboveTitleStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 4) {
+            // The icon is hidden from assistive technology, because the title already describes the label.
+            configuration.icon.accessibilityHidden(true)
+            configuration.title.font(.footnote)
+        }
     }
 }
 

@@ -141,6 +141,7 @@ extension Segment: View {
             .font(font.weight(isMarked ? .semibold : .regular))
             .lineLimit(1)
             .allowsTightening(true)
+            .minimumScaleFactor(0.7)
             .padding(.horizontal, size.scaled(8))
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(28))
             .background { HitArea().matchedGeometryEffect(id: option.id, in: places) }

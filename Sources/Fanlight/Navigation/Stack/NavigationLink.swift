@@ -270,7 +270,7 @@ extension NavigationLink: View {
 
 extension Binding {
     /// Returns a binding that is true while the optional value equals `tag`. Writing false sets nil.
-    fileprivate nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+    nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
         Binding<Bool>(
             get: { wrappedValue == tag },
             set: { isSet in
@@ -278,6 +278,9 @@ extension Binding {
             })
     }
 }
+
+/// A label with which a button fills a list row, whatever its style.
+protocol RowFillingLabel {}
 
 /// The label of a link that fills a row. The whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
@@ -288,6 +291,8 @@ private struct RowLinkLabel<Label: View> {
     @Environment(\.badgeText) private var badge
     @Environment(\.badgeProminence) private var prominence
 }
+
+extension RowLinkLabel: RowFillingLabel {}
 
 extension RowLinkLabel: View {
     var body: some View {

@@ -105,6 +105,31 @@ struct TransferTests {
         await #expect(throws: (any Error).self) { _ = try await provider.loadDataRepresentation(for: .png) }
     }
 
+    /// Loads a value as generic code does that knows only the class behind it.
+    private func load<T>(_ type: T.Type, from provider: NSItemProvider) async -> T?
+    where T: _ObjectiveCBridgeable & Sendable, T._ObjectiveCType: NSItemProviderReading {
+        guard provider.canLoadObject(ofClass: type) else { return nil }
+        return await withCheckedContinuation { continuation in
+            _ = provider.loadObject(ofClass: type) { value, _ in continuation.resume(returning: value) }
+        }
+    }
+
+    @Test("a provider returns objects of classes, and values for which classes stand")
+    func objects() async throws {
+        let address = try #require(URL(string: "https://example.org"))
+        let (words, link) = (NSItemProvider(object: "wörter"), NSItemProvider(object: address))
+        #expect(await load(String.self, from: words) == "wörter")
+        #expect(await load(URL.self, from: link) == address)
+        // Text is no address, so that an app asks for text next.
+        #expect(await load(URL.self, from: words) == nil && !words.canLoadObject(ofClass: NSURL.self))
+        let object = await withCheckedContinuation { continuation in
+            words.loadObject(ofClass: NSString.self) { object, error in
+                continuation.resume(returning: (object as? NSString).map { String(describing: $0) })
+            }
+        }
+        #expect(object == "wörter")
+    }
+
     @Test("an invalid identifier loads nothing")
     func noIdentifier() async {
         let provider = NSItemProvider(object: "words")
