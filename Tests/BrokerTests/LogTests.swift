@@ -385,15 +385,16 @@ struct LogTests {
         client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         let worker = try service.startWorker()
         service.turn(until: { client.reply(1) != nil })
-        var lengths: Set<Int> = []
-        for serial in 10..<60 as Range<UInt32> {
+        var (serial, length) = (10 as UInt32, 0)
+        // A loaded machine may let the app print later than fifty requests take.
+        while serial < 60 || length <= limit {
             client.request(serial, .logs(session: "app", cursor: .max, follow: false))
             service.turn(until: { client.reply(serial) != nil })
             let sizes = files(service, worker).map(size)
-            lengths.insert(sizes.reduce(0, +))
+            length = max(length, sizes.reduce(0, +))
             #expect(sizes.count <= 4 && sizes.allSatisfy { $0 <= limit })
+            serial += 1
         }
-        #expect(lengths.max() ?? 0 > limit)
         worker.die()
         _ = try service.startWorker()
         let log = path(service, worker)
