@@ -239,7 +239,7 @@ struct BrokerSessionTests {
         #expect(client.failure(1)?.canRetry == true)
         #expect(client.failure(1)?.text.contains("still being written") == true, "\(client.failure(1)?.text ?? "")")
         // A start that is under way would succeed after the file is closed, and its worker would be ended.
-        service.turn(until: { service.broker.starts.awaitedCount == 0 })
+        service.turn(until: { service.broker?.starts.awaitedCount == 0 })
         client.request(2, .open(OpenRequest(app: "app", session: "soon", screen: screen)))
         client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })

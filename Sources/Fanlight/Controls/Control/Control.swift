@@ -240,6 +240,17 @@ extension FocusPointer: View {
     var body: some View { Text(verbatim: isFocused ? direction.mirrored("›") : " ").accessibilityHidden(true) }
 }
 
+extension Binding {
+    /// Returns a binding that is true while the optional value equals `tag`. Writing false sets nil.
+    nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+        Binding<Bool>(
+            get: { wrappedValue == tag },
+            set: { isSet in
+                if isSet { wrappedValue = tag } else if wrappedValue == tag { wrappedValue = nil }
+            })
+    }
+}
+
 extension Binding where Value: Equatable {
     /// Sets a value that was given as text. Counts as taken if the binding changes at all, for example to a value
     /// clamped to bounds.

@@ -24,6 +24,9 @@ protocol ControlAreaNode: InteractiveNode, HitTestable, SemanticNode {
     func updateContent()
 }
 
+/// A label with which a button fills a list row, whatever its style.
+protocol RowFillingLabel {}
+
 extension ControlAreaNode {
     var isEnabled: Bool {
         get { state.isEnabled }

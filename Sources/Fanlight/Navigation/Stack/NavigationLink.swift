@@ -268,20 +268,6 @@ extension NavigationLink: View {
     }
 }
 
-extension Binding {
-    /// Returns a binding that is true while the optional value equals `tag`. Writing false sets nil.
-    nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
-        Binding<Bool>(
-            get: { wrappedValue == tag },
-            set: { isSet in
-                if isSet { wrappedValue = tag } else if wrappedValue == tag { wrappedValue = nil }
-            })
-    }
-}
-
-/// A label with which a button fills a list row, whatever its style.
-protocol RowFillingLabel {}
-
 /// The label of a link that fills a row. The whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
     let label: Label
