@@ -29,7 +29,7 @@ final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
     }
 
     private var awaited: AwaitedAnimations { graph[AwaitedAnimations.self] }
-    private var now: Double { graph.clock.now / .seconds(1) }
+    private var now: Double { graph.displayLink.time / .seconds(1) }
 
     var hasChanges: Bool { !changes.isEmpty }
     var isNeeded: Bool {

@@ -62,7 +62,7 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
         updates -= 1
         // Phases without visible changes would follow each other at once.
         if transaction.isOfEndlessSequence, ends.isEmpty, let animation = transaction.shownAnimation {
-            animationBegins(animation, of: [], in: nil, at: graph.clock.now)
+            animationBegins(animation, of: [], in: nil, at: graph.displayLink.time)
         }
         if updates == 0 { waitForEnds(in: graph, for: transaction.isOfEndlessSequence ? .timer : .animation) }
     }
@@ -157,6 +157,6 @@ extension Transaction {
         _ graph: ViewGraph
     ) {
         guard let animation, let completions = observer as? AnimationCompletions else { return }
-        completions.animationBegins(animation, of: properties, in: environment, at: graph.clock.now)
+        completions.animationBegins(animation, of: properties, in: environment, at: graph.displayLink.time)
     }
 }

@@ -31,7 +31,7 @@ final class AwaitedAnimations: GraphService {
     /// Sets the ends of all animations that run on an owner's properties.
     func set(_ running: @autoclosure () -> [AnimatedProperty: Duration], of owner: AnimatedProperty.Owner) {
         guard isNeeded else { return }
-        ends.set(running(), of: owner, at: graph.clock.now)
+        ends.set(running(), of: owner, at: graph.displayLink.time)
         isChanged = true
     }
 

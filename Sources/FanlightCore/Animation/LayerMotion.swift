@@ -49,9 +49,9 @@ final class LayerMotion: GraphService, LayerAnimating {
         graph.paint.motion = self
     }
 
-    /// The present time in microseconds of the session's clock.
+    /// The time of the turn, or the present one outside of turns, in microseconds of the session's clock.
     var now: Int64 {
-        let (seconds, attoseconds) = graph.clock.now.components
+        let (seconds, attoseconds) = graph.displayLink.time.components
         return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
     }
 

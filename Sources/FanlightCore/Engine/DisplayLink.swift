@@ -24,6 +24,9 @@ package final class DisplayLink {
     /// The times at which the last turn began, and the last one that made a step.
     private var (turn, lastStep) = (Duration.zero, Duration.zero)
     private var isInTurn = false
+    /// The time at which the first change of the turn was described; nil before that and outside of turns.
+    private var described: Duration?
+    private var isCommitted = true
     private var alarm: (id: UInt64, time: Duration, purpose: SessionClock.Purpose)?
     /// True if steps are due for frames, because an element in sight waits for one.
     private(set) var isRunning = false
@@ -34,6 +37,15 @@ package final class DisplayLink {
     }
 
     init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// The time at which the animations of a turn begin. It is the same for all, however long the turn takes: views
+    /// that move together have the same start. Outside of turns it is the time of the clock.
+    var time: Duration {
+        guard !isCommitted else { return graph.clock.now }
+        let time = described ?? graph.clock.now
+        described = time
+        return time
+    }
 
     /// The interval of the frames that the display names.
     private var frame: Duration { .seconds(1) / graph.screen.frameRate }
@@ -62,6 +74,7 @@ package final class DisplayLink {
     func turnBegins() {
         turn = graph.clock.now
         isInTurn = true
+        (described, isCommitted) = (nil, false)
         makeSteps()
     }
 
@@ -73,6 +86,9 @@ package final class DisplayLink {
         isInTurn = false
         if isRunning || !requests.isEmpty || alarm != nil { schedule() }
     }
+
+    /// Called once the changes of a turn are committed.
+    func turnCommitted() { (described, isCommitted) = (nil, true) }
 
     func discard() { requests.removeAll() }
 

@@ -2,6 +2,7 @@ import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
+import Observation
 import Testing
 
 @MainActor
@@ -83,5 +84,39 @@ struct ConsecutiveWritesTests {
             #expect(abs(found - 100 * (1 - time)) <= 1, "\(kind) at \(time): \(found)")
             stage.advance(by: .seconds(time == 0.5 ? 0.5 : 0.25))
         }
+    }
+
+    @Observable final class Places {
+        var first = 0.0
+        var second = 0.0
+    }
+
+    private struct Pair: View {
+        let places: Places
+
+        var body: some View {
+            VStack {
+                Text("A").offset(x: places.first)
+                Text("B").offset(x: places.second)
+            }
+        }
+    }
+
+    @Test("animations of several transactions in one turn begin at one time of a real clock")
+    func oneStart() {
+        let places = Places()
+        let configuration = SessionConfiguration(
+            screen: .init(width: 100, height: 50), clock: .real)
+        let session = SceneSession(Pair(places: places), configuration: configuration)
+        var starts: [Int64] = []
+        session.onCommit = { commit in
+            starts = commit.changes.flatMap { $0.animations ?? [] }.map(\.start)
+        }
+        session.start()
+        withAnimation(.linear(duration: 50)) { places.first = 10 }
+        withAnimation(.linear(duration: 60)) { places.second = 10 }
+        session.flush()
+        #expect(starts.count == 2 && Set(starts).count == 1)
+        session.close()
     }
 }

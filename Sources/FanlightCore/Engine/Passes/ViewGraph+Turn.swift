@@ -29,7 +29,10 @@ extension ViewGraph {
         turns &+= 1
         turnEnds()
         displayLink.turnEnds()
-        defer { update.changesDescribed() }
+        defer {
+            update.changesDescribed()
+            displayLink.turnCommitted()
+        }
         return paint.commit()
     }
 
