@@ -5,6 +5,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     private let content: (Phase) -> Content
     private let animation: (Phase) -> Animation?
 
+    /// The phases and the animation of the newest body, for runs that began earlier.
+    @State private var latest = LatestPhases<Phase>()
     @State private var index = 0
     /// The number of the present run. A later run ends the earlier ones.
     @State private var run = 0
@@ -35,25 +37,28 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 extension PhaseAnimator: View {
     public var body: some View {
         let _ = reportUsageWarning(phases.isEmpty ? "it has no phases, so it shows nothing" : nil, of: "PhaseAnimator")
+        let _ = latest.update(phases, animation)
         if let phase = phases.indices.contains(index) ? phases[index] : phases.first {
             content(phase)
                 .onChange(of: trigger) { start() }
+                .onChange(of: phases.count > 1) { if trigger == nil { start() } }
                 .onAppear { if trigger == nil { start() } }
                 .onDisappear { run += 1 }
         }
     }
 
     @MainActor private func start() {
-        guard phases.count > 1 else { return }
+        guard latest.phases.count > 1 else { return }
         run += 1
         advance(in: run)
     }
 
     @MainActor private func advance(in run: Int) {
-        guard run == self.run else { return }
+        let phases = latest.phases
+        guard run == self.run, phases.count > 1 else { return }
         let next = (index + 1) % phases.count
         let isLast = trigger != nil && next == 0
-        guard let animation = animation(phases[next]) else {
+        guard let animation = latest.animation(phases[next]) else {
             index = next
             if !isLast {
                 Task {
@@ -70,6 +75,16 @@ extension PhaseAnimator: View {
                 if !isLast { advance(in: run) }
             }
         }
+    }
+}
+
+/// The phases that a body was last evaluated with, and their animations.
+private final class LatestPhases<Phase> {
+    private(set) var phases: [Phase] = []
+    private(set) var animation: (Phase) -> Animation? = { _ in nil }
+
+    func update(_ phases: [Phase], _ animation: @escaping (Phase) -> Animation?) {
+        (self.phases, self.animation) = (phases, animation)
     }
 }
 
