@@ -85,6 +85,9 @@ def test_an_element_has_its_final_frame_and_the_presented_one(command, client):
             assert element.presented_frame[0] == pytest.approx(resting.frame[0] + 480 * share, abs=0.51)
             shown = command.json("get", "v", "--identifier", "arrow", "presented-frame")
             assert shown == list(element.presented_frame)
+            (inspected,) = [each for each in command.json("inspect", "v") if each.get("identifier") == "arrow"]
+            # An element at rest has one frame.
+            assert inspected.get("presentedFrame", inspected["frame"]) == shown
 
 
 def test_the_terminal_rings_for_feedback_where_the_person_allows_it(terminal, command):

@@ -91,6 +91,20 @@ struct ContentTransitionTests {
         #expect(texts(stage, rest) == ["1 0.5 -1", "2 0.5 1"])
     }
 
+    @Test("numbers that count down roll downwards")
+    func countingDown() {
+        struct Value: View {
+            let model: Model
+            var body: some View { Text("\(model.number)").contentTransition(.numericText(countsDown: true)) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Value(model: model) }
+        let rest = rest(stage)
+        animate(stage) { model.number = 2 }
+        stage.advance(by: .seconds(0.5))
+        #expect(texts(stage, rest) == ["1 0.5 1", "2 0.5 -1"])
+    }
+
     /// Returns the presented texts with their opacities and places, from the left.
     private func places(_ stage: Stage) -> [String] {
         stage.presentedPicture.layers.values.filter { !$0.text.isEmpty && $0.drawing.opacity > 0 }
