@@ -51,6 +51,7 @@ struct PhaseChangeTests {
         let stage = stage(model)
         #expect(places(stage, 1) == [50])
         model.seconds = 2
+        _ = stage.currentPicture
         #expect(places(stage, 5) == [100, 75, 50, 25, 0])
     }
 
@@ -63,6 +64,7 @@ struct PhaseChangeTests {
         _ = stage.currentPicture
         #expect(places(stage, 4) == [50, 100, 50, 0])
         model.phases = [0]
+        _ = stage.currentPicture
         #expect(places(stage, 6).suffix(3) == [0, 0, 0])
     }
 
@@ -72,6 +74,7 @@ struct PhaseChangeTests {
         let stage = stage(model)
         #expect(places(stage, 4) == [50, 100, 150, 200])
         model.phases = [0, 40]
+        _ = stage.currentPicture
         let later = places(stage, 12).suffix(8)
         #expect(later.max() ?? 0 <= 40 && Set(later).count > 2, "\(later)")
     }
