@@ -78,10 +78,13 @@ class Process:
 
     @property
     def private_bytes(self):
-        """Returns its private memory in bytes."""
+        """Returns its private memory in bytes.
+
+        Pages of files do not count: a system drops them at any time, and reads them again.
+        """
         rollup = Path(f"/proc/{self.number}/smaps_rollup").read_text()
         lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
-        return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
+        return int(lines["Anonymous"].split()[0]) * 1024
 
     @property
     def largest_bytes(self):

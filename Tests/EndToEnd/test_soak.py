@@ -1,5 +1,6 @@
 """A long use leaves no memory, descriptors, threads or objects behind. `make soak` runs it for longer."""
 
+import mmap
 import os
 import subprocess
 import warnings
@@ -71,6 +72,17 @@ def test_a_sentence_states_the_compared_rounds_and_the_limit():
     assert sentence == (
         "app: descriptors grew from 34, the most of rounds 13 to 15, to 47, the least of rounds 28 to 30; "
         "36 are allowed.")
+
+
+def test_pages_of_files_are_no_private_memory(tmp_path):
+    path, own = tmp_path / "file", Process(os.getpid())
+    path.write_bytes(bytes(32 << 20))
+    before = own.private_bytes
+    with open(path, "rb") as file, mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ) as pages:
+        assert not any(pages[::mmap.PAGESIZE])
+        assert own.private_bytes - before < 16 << 20
+        grown = bytearray(b"x") * (64 << 20)
+        assert own.private_bytes - before >= len(grown)
 
 
 def test_a_process_that_has_ended_is_named():
