@@ -2,8 +2,9 @@
 """Measures the service under each attack, and how soon clients are attached again after kills.
 
 `make attacks` runs it, on the release build unless CONFIG is debug. A line for each attack has the 99th percentile of
-listing the sessions before and during it. It also has the taps of an honest client and the growth of the service's
-memory. The exit code is 1 if a figure was missed, which the last lines name.
+listing the sessions before and during it. That of an idle service meanwhile is in brackets. The taps of an honest
+client and the growth of the service's memory follow. The exit code is 1 if a figure was missed, which the last lines
+name.
 """
 
 import contextlib
@@ -27,21 +28,23 @@ from faults import Faults
 from witness import quantile
 
 KILLS = 20
-# Milliseconds within which the sessions are listed at the 99th percentile. On a machine with other work, a factor of
-# the same figure without an attack.
+# Milliseconds within which the sessions are listed at the 99th percentile. Attackers and others may take the
+# processors. Then it is a factor of the time in which an idle service lists its sessions.
 MOST_LIST = 20
-MOST_LIST_FACTOR = 10
+MOST_LIST_FACTOR = 3
 # Milliseconds from a kill until clients are attached again, in the median.
 MOST_RECOVERY = {"worker": 300, "daemon": 600, "gate": 600}
 # Seconds of peace before a kill: a gate that ends soon after its start is started again with a delay.
 PEACE_SECONDS = 0.5
 
 
-def missed_list(row, calm, attack):
+def missed_list(row, idle, attack):
     """Returns a sentence if sessions were listed too slowly under an attack."""
-    if attack <= max(MOST_LIST, MOST_LIST_FACTOR * calm):
+    if attack <= max(MOST_LIST, MOST_LIST_FACTOR * idle):
         return []
-    return [f"{row}: ps p99 is {attack:.1f} ms, at most {MOST_LIST} ms or {MOST_LIST_FACTOR} times {calm:.1f} ms"]
+    return [
+        f"{row}: ps p99 is {attack:.1f} ms, at most {MOST_LIST} ms or {MOST_LIST_FACTOR} times the {idle:.1f} ms of an "
+        "idle service"]
 
 
 def missed_recovery(kind, times):
@@ -58,12 +61,13 @@ def measure(row, installed, environment, folder):
     try:
         with contextlib.redirect_stdout(output):
             witness = row.carry_out(installed, environment, folder)
-        calm, attack = (quantile(phase.lists, 0.99) for phase in (witness.calm, witness.attack))
+        during = witness.attack
+        calm, attack, idle = (quantile(times, 0.99) for times in (witness.calm.lists, during.lists, during.idle_lists))
         print(
-            f"{str(row):40} ps p99 {calm:6.1f} → {attack:6.1f} ms   {len(witness.attack.taps):5} taps   "
-            f"memory +{witness.growth / (1 << 20):.1f} MiB", flush=True)
+            f"{str(row):40} ps p99 {calm:6.1f} → {attack:6.1f} ms (idle service {idle:6.1f} ms)   "
+            f"{len(during.taps):5} taps   memory +{witness.growth / (1 << 20):.1f} MiB", flush=True)
         witness.check()
-        return missed_list(row, calm, attack)
+        return missed_list(row, idle, attack)
     except pytest.skip.Exception as reason:
         print(f"{str(row):40} not measured: {reason}", flush=True)
     except Exception:

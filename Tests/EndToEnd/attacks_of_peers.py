@@ -27,6 +27,8 @@ from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL
+# Seconds between a session of an honest client and its next one.
+OPEN_INTERVAL = 0.25
 # Factor by which taps may become fewer while others flood the tapped session.
 FEWER_TAPS = 20
 # Field 2000 of a message, which no version of the protocol has, with a million bytes.
@@ -287,13 +289,15 @@ def attacked_by_process(place, attack):
 
 
 def flood_over_many_connections(place):
-    """Opens sessions while a process floods the service over many connections."""
+    """Opens a session now and then while a process floods the service over many connections."""
     opened = 0
     with attacked_by_process(place, flood_over_connections):
         place.until = time.monotonic() + ATTACK_SECONDS
         while place.is_on():
             place.open().close()
             opened += 1
+            # Apps that start all the time would take the processors from everybody.
+            time.sleep(OPEN_INTERVAL)
     # It takes seconds to open one in a line with the requests for logs.
     assert opened > 1
     calm, attack = place.witness.calm, place.witness.attack

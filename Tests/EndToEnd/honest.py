@@ -1,10 +1,11 @@
 """An honest client in a process of its own, so that nothing but the service delays it.
 
-    honest.py ENDPOINT SESSION BUTTON COUNT PROCESS
+    honest.py ENDPOINT SESSION BUTTON COUNT PROCESS IDLE_ENDPOINT
 
 It taps BUTTON and reads COUNT at the end. Beside that it lists the sessions as `fanlight ps` does, over a new
-connection each time. It samples the private memory of the service's PROCESS. It obeys lines of its standard input. Each
-begins a new phase, and is answered with the figures of the last one in JSON. The end of the input ends it.
+connection each time. In turn with that it lists those of an idle service, which others on the machine delay as much. It
+samples the private memory of the service's PROCESS. It obeys lines of its standard input. Each begins a new phase, and
+is answered with the figures of the last one in JSON. The end of the input ends it.
 """
 
 import json
@@ -18,9 +19,9 @@ from fanlight._wire import common_pb2
 from peers import LocalPeer, request
 from processes import Process
 
-# Seconds between two taps, two lists, and two samples of the memory.
+# Seconds between two taps, two lists of either service, and two samples of the memory.
 TAP_INTERVAL = 0.01
-LIST_INTERVAL = 0.005
+LIST_INTERVAL = 0.0025
 SAMPLE_INTERVAL = 0.05
 # Seconds after which a tap has failed.
 TAP_TIMEOUT = 30
@@ -31,7 +32,7 @@ class Phase:
 
     def __init__(self):
         self.begun = time.monotonic()
-        self.taps, self.lists, self.failures = [], [], []
+        self.taps, self.lists, self.idle_lists, self.failures = [], [], [], []
         self.memory = 0
 
     def time(self, durations, action):
@@ -45,8 +46,8 @@ class Phase:
 
 
 class Honest:
-    def __init__(self, endpoint, session, button, count, process):
-        self.endpoint, self.button, self.count = endpoint, button, count
+    def __init__(self, endpoint, session, button, count, process, idle_endpoint):
+        self.endpoint, self.idle_endpoint, self.button, self.count = endpoint, idle_endpoint, button, count
         self.session = fanlight.connect(endpoint, timeout=TAP_TIMEOUT).attach(session)
         self.process = Process(process)
         self.is_over = False
@@ -58,10 +59,16 @@ class Honest:
         self.taps += 1
         self.session[self.button].tap(timeout=TAP_TIMEOUT)
 
-    def list(self):
-        with LocalPeer(self.endpoint) as peer:
+    def list(self, endpoint):
+        with LocalPeer(endpoint) as peer:
             reply = peer.greet(name="ps").ask(request(1, sessions=common_pb2.Nothing()))
-        assert reply.sessions.sessions, reply
+        assert reply.HasField("sessions"), reply
+        assert bool(reply.sessions.sessions) == (endpoint == self.endpoint), reply
+
+    def list_both(self):
+        self.phase.time(self.phase.lists, lambda: self.list(self.endpoint))
+        time.sleep(LIST_INTERVAL)
+        self.phase.time(self.phase.idle_lists, lambda: self.list(self.idle_endpoint))
 
     def repeat(self, interval, action):
         while not self.is_over:
@@ -89,7 +96,7 @@ class Honest:
         before = self.shown
         actions = (
             (TAP_INTERVAL, lambda: self.phase.time(self.phase.taps, self.tap)),
-            (LIST_INTERVAL, lambda: self.phase.time(self.phase.lists, self.list)),
+            (LIST_INTERVAL, self.list_both),
             (SAMPLE_INTERVAL, self.sample))
         loops = [threading.Thread(target=self.repeat, args=action) for action in actions]
         for loop in loops:

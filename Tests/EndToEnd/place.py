@@ -47,7 +47,7 @@ class Place:
     @contextlib.contextmanager
     def watched(self):
         """Begins an attack once an honest client has shown how fast it is."""
-        self.witness = Witness(self.service, self.client)
+        self.witness = Witness(self.installed, self.service, self.client)
         with self.witness:
             self.until = time.monotonic() + ATTACK_SECONDS
             yield

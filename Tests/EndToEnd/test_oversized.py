@@ -12,8 +12,8 @@ TIMEOUT_SECONDS = 120
     ("rows", "more than 100000 layers"),
     ("texts", "the texts of the picture have more than"),
 ])
-def test_a_picture_that_exceeds_the_limits_is_cut(service, client, kind, sentence):
-    with Witness(service, client) as witness, \
+def test_a_picture_that_exceeds_the_limits_is_cut(installed, service, client, kind, sentence):
+    with Witness(installed, service, client) as witness, \
             client.open("test/Oversized", session="s", size=(390, 400)) as session:
         layers = {name: session.find(name).id for name in (kind, "taps", "none")}
 
