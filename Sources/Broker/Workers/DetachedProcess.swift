@@ -16,7 +16,8 @@ enum DetachedProcess {
 
     /// The number of a process that is being started, once the process has written it.
     private final class StartedNumber: @unchecked Sendable {
-        // Sendable: the new process writes the number once, and others only read it.
+        // Sendable: the new process writes the number once, and others only read it. It shares the memory until it
+        // executes its program. The number is an aligned word, so a reader finds 0 or the whole number.
         let place = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
         init() { place.initialize(to: 0) }
