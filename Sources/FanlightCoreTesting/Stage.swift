@@ -20,6 +20,8 @@ public final class Stage {
     /// The session of the stage, for operations without a method on the stage.
     public let session: SceneSession
     private var picture = VersionedPicture()
+    /// The highest identifier of a layer so far.
+    private var lastLayer = LayerID.scene
     /// The last place that the session gave to each layer.
     private var places: [LayerID: Place] = [:]
     private var commits = 0
@@ -78,7 +80,7 @@ public final class Stage {
         announcements += commit.announcements
         feedback += commit.feedback
         for change in commit.changes { if let place = change.place { places[change.id] = place } }
-        transport.layers += picture.commit(commit.changes, removed: commit.removed)
+        apply(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
         let delta = paths.replaceSentPaths(picture.delta(since: sent))
         sent = picture.version
@@ -90,6 +92,22 @@ public final class Stage {
         transport.frames += 1
         listeners.removeAll {
             if case .terminated = $0.yield() { true } else { false }
+        }
+    }
+
+    /// Commits changes to the picture, and checks that it and the session agree about the layers that exist.
+    private func apply(_ changes: [LayerChange], removed: [LayerID]) {
+        // Not in a variable: the commit would copy all layers.
+        let made = changes.map(\.id).filter { picture.picture.layers[$0] == nil }
+        if let returned = made.first(where: { $0 <= lastLayer }) {
+            Issue.record("Layer \(returned) returns after it was removed. An identifier is used once.")
+        }
+        let gone = Set(removed).filter { picture.picture.layers[$0] != nil }
+        let count = picture.picture.layers.count + made.count - gone.count
+        lastLayer = max(lastLayer, changes.last?.id ?? .scene)
+        transport.layers += picture.commit(changes, removed: removed)
+        if picture.picture.layers.count != count {
+            Issue.record("The picture has \(picture.picture.layers.count) layers, and the session \(count).")
         }
     }
 
