@@ -36,6 +36,30 @@ struct LazyStackTests {
         }
     }
 
+    @Test("the first row of a shelf that was scrolled away at once is whole when the shelf returns")
+    func shelfScrolledAway() {
+        let stage = Stage(columns: 30, rows: 6) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView(.horizontal) {
+                        LazyHStack { ForEach(0..<9) { Text(verbatim: "book \($0)") } }
+                    }
+                    .frame(height: 16)
+                    ForEach(0..<60) { Text(verbatim: "line \($0)") }
+                }
+            }
+            .accessibilityIdentifier("page")
+        }
+        let before = stage.text
+        #expect(before.contains("book 0"))
+        for _ in 0..<2 {
+            stage["page"].scroll(by: 10_000)
+            #expect(!stage.text.contains("book 0"))
+            stage["page"].scroll(by: -10_000)
+            #expect(stage.text == before)
+        }
+    }
+
     @Test(
         "rows as large as the scroll view scroll to the last",
         arguments: [Axis.vertical, .horizontal])

@@ -422,8 +422,9 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
-        // The first row stays realised for measuring while nothing is visible.
+        // The first row stays realised for measuring while nothing is visible, but leaves the picture.
         if inView.isEmpty { kept.formUnion(map.items(inLine: 0)) }
+        for item in kept.subtracting(shown) { rows[item]?.nodes.forEach { $0.removeLayers() } }
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
