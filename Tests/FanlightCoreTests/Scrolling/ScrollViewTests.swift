@@ -397,4 +397,40 @@ struct ScrollViewTests {
         stage["outer"].scroll(by: -100_000)
         #expect(stage.text.contains("The start") && stage.text.contains("Row 8"))
     }
+
+    @Test("rows beyond the picture's part leave it with the layer around them, and return whole")
+    func dissolvedLayerAround() {
+        let stage = Stage(columns: 20, rows: 7) { TappableRows() }
+        #expect(stage.text.contains("Row 5"))
+        stage["switch"].tap()
+        for _ in 0..<3 { stage["rows"].scroll(by: 48) }
+        for row in 9..<15 { #expect(stage.text.contains("Row \(row) "), "\(stage.text)") }
+        stage["switch"].tap()
+        for row in 9..<15 { #expect(stage.text.contains("Row \(row) "), "\(stage.text)") }
+    }
+}
+
+/// Rows of which some have a layer around them while the switch is off.
+private struct TappableRows: View {
+    @State private var isTappable = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Color.clear.frame(height: 16).accessibilityIdentifier("switch").onTapGesture { isTappable.toggle() }
+            ScrollView {
+                VStack(spacing: 0) {
+                    rows(0..<9)
+                    VStack(spacing: 0) { rows(9..<14) }.allowsHitTesting(isTappable)
+                    rows(14..<40)
+                }
+            }
+            .accessibilityIdentifier("rows")
+        }
+    }
+
+    private func rows(_ range: Range<Int>) -> some View {
+        ForEach(range, id: \.self) { row in
+            HStack { Text(verbatim: "Row \(row) ") }.opacity(0.9)
+        }
+    }
 }

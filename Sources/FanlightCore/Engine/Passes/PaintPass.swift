@@ -137,6 +137,8 @@ package final class PaintPass {
         reordered.removeAll()
         reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
         for node in waiting where reorderedIDs.contains(ObjectIdentifier(node)) {
+            // An outer layer may have removed this one.
+            guard node === graph.root || node.layer.id != nil else { continue }
             order(node, depth: depth(of: node), &changes)
         }
         reorderedIDs.removeAll()
@@ -402,6 +404,8 @@ package final class PaintPass {
             return
         }
         remove(id)
+        // The layer around it removes those of them that it does not show.
+        layerAround(node)?.layer.order += node.layer.order
         node.layer = LayerRecord()
         orderChanged(under: node)
     }
