@@ -18,9 +18,11 @@ public enum UIAccessibility {
         if let text = argument as? String { AccessibilityNotification.Announcement(text).post() }
     }
 
-    /// True if the person prefers less motion.
+    /// True if the person prefers less motion, and always on terminals.
     @MainActor @preconcurrency
-    public static var isReduceMotionEnabled: Bool { PresentScene.screen?.reducesMotion ?? false }
+    public static var isReduceMotionEnabled: Bool {
+        PresentScene.screen.map { $0.idiom == .cell || $0.reducesMotion } ?? false
+    }
 
     @available(*, deprecated, message: "Always false: read “accessibilityVoiceOverEnabled” of the environment.")
     public static var isVoiceOverRunning: Bool { false }

@@ -218,7 +218,7 @@ def test_a_film_of_all_kinds_of_animations_has_the_places_of_the_table(command, 
     # A stage has the same places: CourseTableTests.
     table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "courses.json").read_text())
     rows, pictures, count = table["rows"], [], len(table["done"])
-    with client.open("test/Courses", session="s", clock="virtual", size=(320, 480)) as session:
+    with client.open("test/Courses", session="s", clock="virtual", size=(320, 560)) as session:
         start, first = session.find("linear").frame[:2]
         last, height = session.find("d").frame[1::2]
         for button, length in (("move", 4), ("back", count - 4)):

@@ -34,6 +34,15 @@ struct UIScreenTests {
         #expect((found.idiom, found.orientation) == (.pad, .landscapeLeft))
     }
 
+    @Test("displays of cells report reduced motion, and others report the preference of the person")
+    func reducedMotion() {
+        struct Motion: View {
+            var body: some View { Text(verbatim: "\(UIAccessibility.isReduceMotionEnabled)") }
+        }
+        #expect(Stage(columns: 20, rows: 2) { Motion() }.text.contains("true"))
+        #expect(Stage(width: 100, height: 50) { Motion() }.text.contains("false"))
+    }
+
     @Test("outside of the main actor the main screen has the size of a phone")
     func elsewhere() async {
         let size = await Task.detached { UIScreen.main.bounds.size }.value

@@ -7,8 +7,11 @@ extension EnvironmentValues {
     /// True if colour alone must not carry a distinction. Terminals may have no colours.
     public var accessibilityDifferentiateWithoutColor: Bool { isCellDisplay }
 
-    /// True if motion should be reduced, as the person prefers. Terminals move everything by whole cells.
-    public var accessibilityReduceMotion: Bool { isCellDisplay || prefersReducedMotion }
+    /// True if motion should be reduced, as the person prefers. Always true on terminals, which move everything by
+    /// whole cells.
+    ///
+    /// Decision record: Decisions/ReducedMotion.md
+    public var accessibilityReduceMotion: Bool { prefersReducedMotion }
 
     /// True if backgrounds should be opaque. Terminal backgrounds always are.
     public var accessibilityReduceTransparency: Bool { isCellDisplay }

@@ -12,13 +12,10 @@ public struct IdentityTransition: BuiltInTransition {
 /// Fades the view in and out.
 public struct OpacityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
-    /// The opacity of a view that is about to appear: less than one step of a channel. With an opacity of 0 the view
-    /// has no content. A transition inside would have no state to begin from.
-    private static let minimumOpacity = 1.0 / 4096
 
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.opacity(phase.isIdentity ? 1 : phase == .willAppear ? OpacityTransition.minimumOpacity : 0)
+        content.opacity(phase.opacity)
     }
 }
 
@@ -94,26 +91,6 @@ public struct BlurReplaceTransition: BuiltInTransition {
     }
 }
 
-/// Different transitions for insertion and removal.
-public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
-    public static var properties: TransitionProperties {
-        TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
-    }
-
-    public var insertion: Insertion
-    public var removal: Removal
-
-    public init(insertion: Insertion, removal: Removal) {
-        self.insertion = insertion
-        self.removal = removal
-    }
-
-    public func body(content: Content, phase: TransitionPhase) -> some View {
-        let going = removal.apply(content: content, phase: phase == .didDisappear ? phase : .identity)
-        insertion.apply(content: going, phase: phase == .willAppear ? phase : .identity)
-    }
-}
-
 extension Transition where Self == IdentityTransition {
     public static var identity: Self { Self() }
 }
@@ -169,5 +146,3 @@ extension AnyTransition {
         offset(CGSize(width: x, height: y))
     }
 }
-
-extension AsymmetricTransition: BuiltInTransition where Insertion: BuiltInTransition, Removal: BuiltInTransition {}

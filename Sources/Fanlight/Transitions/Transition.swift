@@ -11,6 +11,10 @@ public enum TransitionPhase: Hashable, Sendable {
 
     public var isIdentity: Bool { self == .identity }
 
+    /// The opacity of a view that fades. Before insertion it is less than one step of a channel. With an opacity of 0
+    /// the view has no content. A transition inside would have no state to begin from.
+    var opacity: Double { isIdentity ? 1 : self == .willAppear ? 1.0 / 4096 : 0 }
+
     /// The values -1, 0 and 1, in phase order.
     public var value: Double {
         switch self {
@@ -45,7 +49,8 @@ extension Transition {
 
     /// Returns a view as this transition shows it in a phase.
     public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
-        body(content: PlaceholderContentView<Self>(content: content), phase: phase)
+        AppliedTransition(
+            transition: self, content: PlaceholderContentView<Self>(representing: content), phase: phase)
     }
 
     /// Combines this transition with another, at the same time.
@@ -59,7 +64,7 @@ extension Transition {
     }
 }
 
-private struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+private struct CombinedTransition<First: Transition, Second: Transition>: BuiltInTransition {
     let first: First
     let second: Second
 
@@ -67,108 +72,124 @@ private struct CombinedTransition<First: Transition, Second: Transition>: Transi
         TransitionProperties(hasMotion: First.properties.hasMotion || Second.properties.hasMotion)
     }
 
+    var animatesItself: Bool { first.hasOwnAnimation || second.hasOwnAnimation }
+
+    func reduction(in phase: TransitionPhase) -> MotionReduction {
+        max(first.motionReduction(in: phase), second.motionReduction(in: phase))
+    }
+
     func body(content: Content, phase: TransitionPhase) -> some View {
         second.apply(content: first.apply(content: content, phase: phase), phase: phase)
     }
 }
 
-extension CombinedTransition: BuiltInTransition where First: BuiltInTransition, Second: BuiltInTransition {}
+/// Different transitions for insertion and removal.
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: BuiltInTransition {
+    public static var properties: TransitionProperties {
+        TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
+    }
 
-extension CombinedTransition: SelfAnimatedTransition {
-    static var animatesItself: Bool { First.hasOwnAnimation || Second.hasOwnAnimation }
+    public var insertion: Insertion
+    public var removal: Removal
+
+    public init(insertion: Insertion, removal: Removal) {
+        self.insertion = insertion
+        self.removal = removal
+    }
+
+    var animatesItself: Bool { insertion.hasOwnAnimation || removal.hasOwnAnimation }
+
+    func reduction(in phase: TransitionPhase) -> MotionReduction {
+        phase == .willAppear ? insertion.motionReduction(in: phase) : removal.motionReduction(in: phase)
+    }
+
+    public func body(content: Content, phase: TransitionPhase) -> some View {
+        let going = removal.apply(content: content, phase: phase == .didDisappear ? phase : .identity)
+        insertion.apply(content: going, phase: phase == .willAppear ? phase : .identity)
+    }
 }
 
-private struct AnimatedTransition<Base: Transition>: Transition {
+private struct AnimatedTransition<Base: Transition>: BuiltInTransition {
     let base: Base
     let animation: Animation?
 
     static var properties: TransitionProperties { Base.properties }
+    /// False because the base is reduced: its fade has the animation.
+    static var isReducible: Bool { false }
+    var animatesItself: Bool { animation != nil || base.hasOwnAnimation }
+
+    func reduction(in phase: TransitionPhase) -> MotionReduction { .parts }
 
     func body(content: Content, phase: TransitionPhase) -> some View {
-        base.apply(content: content, phase: phase).animation(animation, value: phase)
+        // The content is outside of the animation's scope.
+        base.apply(content: PlaceholderContentView<Self>(content: content), phase: phase)
+            .animation(animation, value: phase)
     }
 }
 
-extension AnimatedTransition: BuiltInTransition where Base: BuiltInTransition {}
+/// A transition between two values of an app's modifier.
+private struct ModifierTransition<Modifier: ViewModifier>: Transition {
+    let active: Modifier
+    let identity: Modifier
 
-extension AnimatedTransition: SelfAnimatedTransition {
-    static var animatesItself: Bool { true }
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(phase.isIdentity ? identity : active)
+    }
 }
-
-extension AsymmetricTransition: SelfAnimatedTransition {
-    static var animatesItself: Bool { Insertion.hasOwnAnimation || Removal.hasOwnAnimation }
-}
-
-/// A transition that may have an animation of its own, or be made of such ones.
-private protocol SelfAnimatedTransition: Transition {
-    static var animatesItself: Bool { get }
-}
-
-/// A transition of the framework. One that moves the view is replaced for people who prefer reduced motion.
-protocol BuiltInTransition: Transition {}
 
 /// A type-erased transition.
 @MainActor
 public struct AnyTransition {
-    private let shown: @MainActor (AnyView, TransitionPhase) -> AnyView
-    /// True if the framework's own transitions move the view.
-    let isReducible: Bool
-    /// True if the transition, or a part of it, has an animation of its own.
-    let hasOwnAnimation: Bool
+    /// The transition itself. Compositions of erased transitions are those of the transitions inside.
+    let base: any Transition
 
-    private init(
-        isReducible: Bool = false, hasOwnAnimation: Bool = false,
-        shown: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView
-    ) {
-        self.shown = shown
-        self.isReducible = isReducible
-        self.hasOwnAnimation = hasOwnAnimation
-    }
-
-    public init<T: Transition>(_ transition: T) {
-        self.init(isReducible: T.isReducible, hasOwnAnimation: T.hasOwnAnimation) {
-            AnyView(transition.apply(content: $0, phase: $1))
-        }
-    }
-
-    /// Returns a view as the transition shows it in a phase.
-    func apply<V: View>(content: V, phase: TransitionPhase) -> some View { shown(AnyView(content), phase) }
+    public init<T: Transition>(_ transition: T) { base = transition }
 
     /// A transition that applies one modifier during insertion and removal, and another otherwise.
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
-        AnyTransition { AnyView($0.modifier($1.isIdentity ? identity : active)) }
+        AnyTransition(ModifierTransition(active: active, identity: identity))
     }
 
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition(
-            isReducible: insertion.isReducible || removal.isReducible,
-            hasOwnAnimation: insertion.hasOwnAnimation || removal.hasOwnAnimation
-        ) { content, phase in
-            let going = removal.shown(content, phase == .didDisappear ? phase : .identity)
-            return insertion.shown(going, phase == .willAppear ? phase : .identity)
+        func compose(_ insertion: some Transition, _ removal: some Transition) -> AnyTransition {
+            AnyTransition(AsymmetricTransition(insertion: insertion, removal: removal))
         }
+        return compose(insertion.base, removal.base)
     }
 
     /// Combines this transition with another, at the same time.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition(
-            isReducible: isReducible || other.isReducible, hasOwnAnimation: hasOwnAnimation || other.hasOwnAnimation
-        ) { other.shown(shown($0, $1), $1) }
+        func compose(_ first: some Transition, _ second: some Transition) -> AnyTransition {
+            AnyTransition(CombinedTransition(first: first, second: second))
+        }
+        return compose(base, other.base)
     }
 
     /// Returns this transition with its own animation, which is shown whether or not the update is animated.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition(isReducible: isReducible, hasOwnAnimation: animation != nil) {
-            AnyView(shown($0, $1).animation(animation, value: $1))
+        func compose(_ base: some Transition) -> AnyTransition {
+            AnyTransition(AnimatedTransition(base: base, animation: animation))
         }
+        return compose(base)
     }
 }
 
-extension Transition {
-    /// True if the transition is replaced for people who prefer reduced motion.
-    static var isReducible: Bool { Self.self is any BuiltInTransition.Type && properties.hasMotion }
+/// An `AnyTransition` as a transition.
+struct ErasedTransition: BuiltInTransition {
+    let base: AnyTransition
 
-    /// True if the transition, or a part of it, has an animation of its own.
-    static var hasOwnAnimation: Bool { (Self.self as? any SelfAnimatedTransition.Type)?.animatesItself ?? false }
+    nonisolated init(base: AnyTransition) { self.base = base }
+
+    static let isReducible = false
+    var animatesItself: Bool { base.base.hasOwnAnimation }
+
+    func reduction(in phase: TransitionPhase) -> MotionReduction { .parts }
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        func shown(_ transition: some Transition) -> AnyView {
+            AnyView(transition.apply(content: content, phase: phase))
+        }
+        return shown(base.base)
+    }
 }

@@ -26,9 +26,7 @@ private final class TransitionElement<Modified: View, T: Transition>:
 
     override var transitionHolder: (any TransitionHolder)? { self }
 
-    var hasOwnAnimation: Bool {
-        (view.modifier.transition as? ErasedTransition)?.base.hasOwnAnimation ?? T.hasOwnAnimation
-    }
+    var hasOwnAnimation: Bool { view.modifier.transition.hasOwnAnimation }
 
     override init(_ view: ModifiedContent<Modified, _TransitionModifier<T>>, _ context: _ElementContext) {
         super.init(view, context)
@@ -36,13 +34,9 @@ private final class TransitionElement<Modified: View, T: Transition>:
         child = context.inside(self).make(shown)
     }
 
-    /// The view in its phase. For people who prefer reduced motion it fades, where it would move.
+    /// The view in its phase. The effect gives it a layer of its own, which stays in the picture while the view leaves.
     private var shown: some View {
-        let transition = view.modifier.transition
-        let isReducible = T.isReducible || (transition as? ErasedTransition)?.base.isReducible ?? false
-        let fades = isReducible && !phase.isIdentity && readEnvironment().accessibilityReduceMotion
-        return transition.apply(content: view.content, phase: fades ? .identity : phase)
-            .opacity(fades ? 0 : 1)
+        view.modifier.transition.apply(content: view.content, phase: phase).opacity(1)
     }
 
     override func update(to new: ModifiedContent<Modified, _TransitionModifier<T>>) {
@@ -71,14 +65,6 @@ private final class TransitionElement<Modified: View, T: Transition>:
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
     }
-}
-
-/// An `AnyTransition` as a transition.
-struct ErasedTransition: Transition {
-    let base: AnyTransition
-
-    nonisolated init(base: AnyTransition) { self.base = base }
-    func body(content: Content, phase: TransitionPhase) -> some View { base.apply(content: content, phase: phase) }
 }
 
 extension View {

@@ -107,8 +107,8 @@ private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = fals
 private struct IsElevatedKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// True if the person at the display prefers that views fade instead of moving.
-    package var prefersReducedMotion: Bool { self[ReducesMotionKey.self] }
+    /// True if views should fade instead of moving: the person prefers it, or the display has cells.
+    package var prefersReducedMotion: Bool { isCellDisplay || self[ReducesMotionKey.self] }
 
     /// Returns the root environment of a scene on a display.
     static func of(_ screen: Screen) -> EnvironmentValues {

@@ -16,11 +16,13 @@ struct SymbolsPage: View {
         HStack(spacing: 16) {
             Button("Play effects") { withAnimation(.easeInOut(duration: 0.5)) { plays += 1 } }
                 .accessibilityIdentifier("effects")
-            HStack(spacing: 24) {
+            HStack(spacing: 16) {
                 Image(systemName: "bell.fill").symbolEffect(.bounce, value: plays)
                 Image(systemName: "heart.fill").symbolEffect(.pulse, value: plays).foregroundStyle(.red)
                 Image(systemName: "star.fill").symbolEffect(.wiggle, value: plays).foregroundStyle(.orange)
                 Image(systemName: "gear").symbolEffect(.rotate, value: plays)
+                // A gear looks the same at many angles.
+                Image(systemName: "paperplane.fill").symbolEffect(.rotate, value: plays).foregroundStyle(.blue)
                 Image(systemName: "leaf.fill").symbolEffect(.breathe, value: plays).foregroundStyle(.green)
                 Image(systemName: plays.isMultiple(of: 2) ? "sun.max.fill" : "moon.fill")
                     .contentTransition(.symbolEffect(.replace)).foregroundStyle(.yellow)

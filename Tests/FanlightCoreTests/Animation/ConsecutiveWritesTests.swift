@@ -3,30 +3,13 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Writes of several transactions in one action")
 struct ConsecutiveWritesTests {
     private enum Kind: CaseIterable { case frame, offset, opacity, shape, view }
-
-    private struct Moved: View, Animatable {
-        var x: Double
-        nonisolated var animatableData: Double {
-            get { x }
-            set { x = newValue }
-        }
-        var body: some View { Text("A").accessibilityIdentifier("a").padding(.leading, x) }
-    }
-
-    private struct Bar: Shape {
-        var x: Double
-        var animatableData: Double {
-            get { x }
-            set { x = newValue }
-        }
-        func path(in rect: CGRect) -> Path { Path(CGRect(x: x, y: 0, width: 10, height: 10)) }
-    }
 
     private struct Screen: View {
         let kind: Kind
@@ -41,8 +24,8 @@ struct ConsecutiveWritesTests {
                     Text("A").accessibilityIdentifier("a")
                 case .offset: Text("A").offset(x: x).accessibilityIdentifier("a")
                 case .opacity: Text("A").opacity(1 - x / 100)
-                case .shape: Bar(x: x).fill(.red).frame(width: 400, height: 10)
-                case .view: Moved(x: x)
+                case .shape: MovedSquare(x: x).fill(.red).frame(width: 400, height: 10)
+                case .view: MovedText(x: x)
                 }
                 Spacer(minLength: 0)
             }
@@ -59,15 +42,10 @@ struct ConsecutiveWritesTests {
     }
 
     private func distance(_ kind: Kind, _ stage: Stage) -> Double {
-        let layers = stage.presentedPicture.layers.values
         switch kind {
-        case .opacity: return (1 - Double(layers.map(\.drawing.opacity).min() ?? 1)) * 100
-        case .shape:
-            guard let command = layers.flatMap(\.drawing.commands).first else { return .nan }
-            let origin = Double(command.rect?.x ?? 0)
-            guard case .path(let path) = command.outline else { return command.rect == nil ? .nan : origin }
-            return path.numbers.first.map { origin + Double($0) } ?? .nan
-        default: return Double(stage["a"].presentedFrame.minX)
+        case .opacity: (1 - Double(stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 1)) * 100
+        case .shape: stage.presentedPicture.leftEdge
+        default: Double(stage["a"].presentedFrame.minX)
         }
     }
 

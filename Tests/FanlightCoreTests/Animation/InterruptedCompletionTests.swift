@@ -68,32 +68,48 @@ struct InterruptedCompletionTests {
         return lines
     }
 
+    /// An animation, one that interrupts it, and their completions by the seconds after the second one.
+    private struct Interruption: CustomTestStringConvertible {
+        let testDescription: String
+        let first: Animation
+        /// Milliseconds between both.
+        let wait: Int
+        let second: Animation?
+        let completions: [String]
+
+        static let all = [
+            Interruption(
+                testDescription: "a shorter curve ends the one that it interrupts", first: .linear(duration: 3),
+                wait: 500, second: .linear(duration: 1),
+                completions: ["1.0 a removed", "1.0 b logical", "1.0 b removed", "2.5 a logical"]),
+            Interruption(
+                testDescription: "a longer curve keeps the one that it interrupts", first: .linear(duration: 1),
+                wait: 500, second: .linear(duration: 2),
+                completions: ["0.5 a logical", "2.0 a removed", "2.0 b logical", "2.0 b removed"]),
+            Interruption(
+                testDescription: "a change without an animation completes what it stops", first: .linear(duration: 3),
+                wait: 1_000, second: nil,
+                completions: ["0.0 a logical", "0.0 a removed", "0.0 b logical", "0.0 b removed"]),
+        ]
+    }
+
+    @Test(
+        "completions follow what interrupts their animation", arguments: Interruption.all, Kind.allCases)
+    private func interrupted(by interruption: Interruption, _ kind: Kind) async {
+        let model = Model()
+        let stage = stage(model, kind)
+        animate(interruption.first, "a", model, stage) { model.x = 100 }
+        stage.advance(by: .milliseconds(interruption.wait))
+        animate(interruption.second, "b", model, stage) { model.x = 200 }
+        #expect(await log(stage, model) == interruption.completions)
+    }
+
     @Test("an animation without an interruption is removed at its end", arguments: Kind.allCases)
     func alone(_ kind: Kind) async {
         let model = Model()
         let stage = stage(model, kind)
         animate(.linear(duration: 2).logicallyComplete(after: 1), "a", model, stage) { model.x = 100 }
         #expect(await log(stage, model) == ["1.0 a logical", "2.0 a removed"])
-    }
-
-    @Test("a shorter curve ends the animation that it interrupts", arguments: Kind.allCases)
-    func shorter(_ kind: Kind) async {
-        let model = Model()
-        let stage = stage(model, kind)
-        animate(.linear(duration: 3), "a", model, stage) { model.x = 100 }
-        stage.advance(by: .milliseconds(500))
-        animate(.linear(duration: 1), "b", model, stage) { model.x = 200 }
-        #expect(await log(stage, model) == ["1.0 a removed", "1.0 b logical", "1.0 b removed", "2.5 a logical"])
-    }
-
-    @Test("a longer curve keeps the animation that it interrupts", arguments: Kind.allCases)
-    func longer(_ kind: Kind) async {
-        let model = Model()
-        let stage = stage(model, kind)
-        animate(.linear(duration: 1), "a", model, stage) { model.x = 100 }
-        stage.advance(by: .milliseconds(500))
-        animate(.linear(duration: 2), "b", model, stage) { model.x = 200 }
-        #expect(await log(stage, model) == ["0.5 a logical", "2.0 a removed", "2.0 b logical", "2.0 b removed"])
     }
 
     @Test("a spring that continues an animation removes it at its own end", arguments: Kind.allCases)
@@ -109,16 +125,6 @@ struct InterruptedCompletionTests {
         #expect(
             removals.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == ["a removed", "b removed"])
         #expect(Set(removals.compactMap { $0.split(separator: " ").first }).count == 1)
-    }
-
-    @Test("a change without an animation completes what it stops", arguments: Kind.allCases)
-    func stopped(_ kind: Kind) async {
-        let model = Model()
-        let stage = stage(model, kind)
-        animate(.linear(duration: 3), "a", model, stage) { model.x = 100 }
-        stage.advance(by: .seconds(1))
-        animate(nil, "b", model, stage) { model.x = 200 }
-        #expect(await log(stage, model) == ["0.0 a logical", "0.0 a removed", "0.0 b logical", "0.0 b removed"])
     }
 
     @Test("an endless animation completes once another one has interrupted it")

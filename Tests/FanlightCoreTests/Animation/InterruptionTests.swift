@@ -15,15 +15,6 @@ struct InterruptionTests {
     /// A value whose place a stage presents in points.
     private enum Kind: CaseIterable { case view, modifier, layout, offset, shape }
 
-    private struct Moved: View, Animatable {
-        var x: Double
-        nonisolated var animatableData: Double {
-            get { x }
-            set { x = newValue }
-        }
-        var body: some View { Text("A").accessibilityIdentifier("a").padding(.leading, x) }
-    }
-
     private struct Inset: ViewModifier, Animatable {
         var x: Double
         nonisolated var animatableData: Double {
@@ -51,26 +42,17 @@ struct InterruptionTests {
         }
     }
 
-    private struct Bar: Shape {
-        var x: Double
-        var animatableData: Double {
-            get { x }
-            set { x = newValue }
-        }
-        func path(in rect: CGRect) -> Path { Path(CGRect(x: x, y: 0, width: 10, height: 10)) }
-    }
-
     private struct Screen: View {
         let kind: Kind
         let model: Model
         var body: some View {
             HStack(spacing: 0) {
                 switch kind {
-                case .view: Moved(x: model.x)
+                case .view: MovedText(x: model.x)
                 case .modifier: Text("A").accessibilityIdentifier("a").modifier(Inset(x: model.x))
                 case .layout: Shifted(x: model.x) { Text("A").accessibilityIdentifier("a") }
                 case .offset: Text("A").offset(x: model.x).accessibilityIdentifier("a")
-                case .shape: Bar(x: model.x).fill(.red).frame(width: 400, height: 10)
+                case .shape: MovedSquare(x: model.x).fill(.red).frame(width: 400, height: 10)
                 }
                 Spacer(minLength: 0)
             }
@@ -78,12 +60,7 @@ struct InterruptionTests {
     }
 
     private func place(_ kind: Kind, _ stage: Stage) -> Double {
-        guard kind == .shape else { return Double(stage["a"].presentedFrame.minX) }
-        guard let command = stage.presentedPicture.layers.values.flatMap(\.drawing.commands).first else { return .nan }
-        let origin = Double(command.rect?.x ?? 0)
-        // A rectangle whose edges are not on whole dots is a path.
-        guard case .path(let path) = command.outline else { return command.rect == nil ? .nan : origin }
-        return path.numbers.first.map { origin + Double($0) } ?? .nan
+        kind == .shape ? stage.presentedPicture.leftEdge : Double(stage["a"].presentedFrame.minX)
     }
 
     private struct Step {

@@ -17,6 +17,7 @@ struct PropertyMotionTests {
     /// A property whose number is 0 at the start of the way and 1 at its end.
     enum Property: CaseIterable {
         case alignmentGuide, position, padding, frame, shadow, blur, brightness, contrast, saturation, grayscale
+        case colorMultiply
         case lineWidth, dashPhase, border, cornerRadius, clip, mask, symbol
         case offsetShape, scaledShape, rotatedShape, longShape, scaledMask
         case linearGradient, radialGradient, angularGradient, meshGradient
@@ -47,6 +48,7 @@ struct PropertyMotionTests {
             case .contrast: color.contrast(0.2 + 1.6 * value)
             case .saturation: color.saturation(value)
             case .grayscale: color.grayscale(value)
+            case .colorMultiply: color.colorMultiply(Color(white: 1 - 0.8 * value))
             case .lineWidth: Circle().stroke(.red, lineWidth: 2 + 16 * value).frame(width: 60, height: 60)
             case .dashPhase:
                 Path { path in

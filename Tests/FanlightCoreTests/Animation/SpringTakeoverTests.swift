@@ -3,6 +3,7 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -37,22 +38,13 @@ struct SpringTakeoverTests {
         }
     }
 
-    private struct Moved: View, Animatable {
-        var x: Double
-        nonisolated var animatableData: Double {
-            get { x }
-            set { x = newValue }
-        }
-        var body: some View { Text("A").accessibilityIdentifier("a").padding(.leading, x) }
-    }
-
     private struct Screen: View {
         let kind: Kind
         let model: Model
         var body: some View {
             HStack(spacing: 0) {
                 switch kind {
-                case .view: Moved(x: model.x)
+                case .view: MovedText(x: model.x)
                 case .offset: Text("A").offset(x: model.x).accessibilityIdentifier("a")
                 case .trim:
                     Path { path in

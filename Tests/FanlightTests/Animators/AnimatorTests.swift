@@ -131,6 +131,36 @@ struct AnimatorTests {
         #expect(stage.work.bodies == work, "nothing is evaluated after the end")
     }
 
+    @Test("an animator without keyframes keeps its first value, and nothing runs", arguments: [false, true])
+    func noKeyframes(isTriggered: Bool) {
+        struct Screen: View {
+            let model: Model
+            let isTriggered: Bool
+            var body: some View {
+                if isTriggered {
+                    KeyframeAnimator(initialValue: 3.0, trigger: model.count) { value in
+                        Text("\(Int(value))").accessibilityIdentifier("value")
+                    } keyframes: { _ in
+                    }
+                } else {
+                    KeyframeAnimator(initialValue: 3.0) { value in
+                        Text("\(Int(value))").accessibilityIdentifier("value")
+                    } keyframes: { _ in
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 50) { Screen(model: model, isTriggered: isTriggered) }
+        #expect(stage["value"].label == "3")
+        model.count += 1
+        #expect(stage["value"].label == "3" && stage.session.pending.isEmpty)
+        stage.resetWork()
+        stage.advance(by: .seconds(0.5))
+        #expect(stage["value"].label == "3" && stage.diagnostics.isEmpty)
+        #expect(stage.work.bodies == 0 && stage.work.frames == 0)
+    }
+
     @Test("scripts wait for keyframes that end, and not for those that repeat, on the real clock")
     func settledKeyframes() {
         struct Screen: View {

@@ -28,6 +28,14 @@ struct PersonPreferenceTests {
         #expect(stage.text.contains("accessibility5 true"))
     }
 
+    @Test("displays of cells always report reduced motion")
+    func cells() {
+        let stage = Stage(columns: 40, rows: 3) { Settings() }
+        #expect(stage.text.contains("large true"))
+        stage.setPreferences(reducesMotion: true)
+        #expect(stage.text.contains("large true"))
+    }
+
     @Test("animated images play, and content transitions are no drawing groups unless an app sets that")
     func usualValues() {
         struct Values: View {

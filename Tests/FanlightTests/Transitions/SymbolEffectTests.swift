@@ -300,6 +300,79 @@ struct SymbolEffectTests {
         #expect(scale(.disappear, appears: false) < 1 && scale(.appear, appears: true) < 1)
     }
 
+    @Test("a rotation turns the symbol once around in its direction, and ends at rest")
+    func rotation() {
+        func turn(_ effect: RotateSymbolEffect) -> (sines: [Float], cosine: Float) {
+            let sines = play(effect, step: 0.225, count: 4) { $0.placement.transform?.b ?? 0 }
+            return (sines, 1 + play(effect, step: 0.45, count: 1) { ($0.placement.transform?.a ?? 1) - 1 }[0])
+        }
+        let quarter = Float(sin(2 * Double.pi * UnitCurve.easeInOut.value(at: 0.25)))
+        for (effect, sign) in [
+            (.rotate, 1), (.rotate.clockwise, 1), (.rotate.counterClockwise, -1), (.rotate.byLayer, 1),
+        ] as [(RotateSymbolEffect, Float)] {
+            let found = turn(effect)
+            let wanted = [quarter * sign, 0, -quarter * sign, 0]
+            #expect(zip(found.sines, wanted).allSatisfy { abs($0 - $1) < 0.05 }, "\(found), not \(wanted)")
+            #expect(abs(found.cosine + 1) < 0.05)
+        }
+    }
+
+    @Test("a scale lasts while it is active, upwards or downwards, and returns to rest")
+    func scale() {
+        struct Icon: View {
+            let model: Model
+            let effect: ScaleSymbolEffect
+            var body: some View { Image(systemName: "star").symbolEffect(effect, isActive: model.isOn) }
+        }
+        // The spring of 0.3 s, half way in time.
+        let share = Float(Spring(duration: 0.3).value(target: 1.0, time: 0.15))
+        for (effect, size) in [
+            (.scale, 1.25), (.scale.up, 1.25), (.scale.down, 0.8), (.scale.up.byLayer, 1.25),
+            (.scale.down.wholeSymbol, 0.8),
+        ] as [(ScaleSymbolEffect, Float)] {
+            let model = Model()
+            let stage = Stage(width: 100, height: 50) { Icon(model: model, effect: effect) }
+            /// Returns the scale that differs most from 1.
+            func scale() -> Float {
+                let scales = stage.presentedPicture.layers.values.map { $0.placement.transform?.a ?? 1 }
+                return scales.max { abs($0 - 1) < abs($1 - 1) } ?? 0
+            }
+            #expect(scale() == 1)
+            model.isOn = true
+            _ = stage.currentPicture
+            stage.advance(by: .seconds(0.15))
+            #expect(abs(scale() - 1 - (size - 1) * share) < 0.01, "\(scale())")
+            stage.advance(by: .seconds(2))
+            #expect(abs(scale() - size) < 0.001)
+            model.isOn = false
+            _ = stage.currentPicture
+            stage.advance(by: .seconds(2))
+            #expect(abs(scale() - 1) < 0.001)
+        }
+    }
+
+    @Test("a bounce grows upwards and shrinks downwards")
+    func bounces() {
+        for (effect, size) in [
+            (.bounce, 1.2), (.bounce.up, 1.2), (.bounce.down, 0.82), (.bounce.down.byLayer, 0.82),
+        ] as [(BounceSymbolEffect, Float)] {
+            let found = play(effect, step: 0.16, count: 2) { ($0.placement.transform?.a ?? 1) - 1 }
+            #expect(abs(found[0] - (size - 1)) < 0.01 && abs(found[1]) < 0.01, "\(found)")
+        }
+    }
+
+    @Test("symbols have one layer, so effects by layer and of the whole symbol are the same")
+    func byLayer() {
+        func configuration(_ effect: some SymbolEffect) -> SymbolEffectConfiguration { effect.configuration }
+        #expect(configuration(.bounce.down.byLayer) == configuration(.bounce.down))
+        #expect(configuration(.pulse.byLayer) == configuration(.pulse.wholeSymbol))
+        #expect(configuration(.appear.down.byLayer) == configuration(.appear.down.wholeSymbol))
+        #expect(configuration(.disappear.up.byLayer) == configuration(.disappear.up.wholeSymbol))
+        #expect(configuration(.replace.offUp.byLayer) == configuration(.replace.offUp.wholeSymbol))
+        #expect(configuration(.wiggle.left.byLayer) == configuration(.wiggle.left.wholeSymbol))
+        #expect(configuration(.breathe.plain.byLayer) == configuration(.breathe.plain.wholeSymbol))
+    }
+
     @Test("a symbol breathes by its size, and by its opacity unless that is plain")
     func breath() {
         func opacity(_ effect: BreatheSymbolEffect) -> Float {

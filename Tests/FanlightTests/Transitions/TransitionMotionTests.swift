@@ -35,35 +35,6 @@ struct TransitionMotionTests {
         }
     }
 
-    @Test("transitions of the framework only fade with reduced motion, and those of the app stay")
-    func reducedMotion() {
-        struct Drop: Transition {
-            func body(content: Content, phase: TransitionPhase) -> some View {
-                content.offset(y: phase.isIdentity ? 0 : 40)
-            }
-        }
-        func moves(_ transition: AnyTransition, reduced: Bool = true) -> Bool {
-            let model = Model()
-            let stage = Stage(width: 200, height: 100) {
-                Conditional(model: model) { Text("A").transition(transition) }
-            }
-            stage.setPreferences(reducesMotion: reduced)
-            animate(stage) { model.isShown = true }
-            stage.advance(by: .seconds(0.25))
-            return stage.label("A").presentedFrame != stage.label("A").frame
-        }
-        func moves(_ transition: some Transition, reduced: Bool = true) -> Bool {
-            moves(AnyTransition(transition), reduced: reduced)
-        }
-        #expect(!moves(MoveTransition(edge: .leading)))
-        #expect(!moves(MoveTransition(edge: .leading).combined(with: OpacityTransition())))
-        #expect(!moves(SlideTransition().animation(.linear(duration: 1))))
-        #expect(moves(Drop()))
-        #expect(moves(Drop().combined(with: OpacityTransition())))
-        #expect(moves(MoveTransition(edge: .leading).combined(with: OpacityTransition()), reduced: false))
-        #expect(moves(AnyTransition.slide.combined(with: .opacity), reduced: false))
-    }
-
     @Test("an inserted view fades in, a removed one fades out, and the others move meanwhile")
     func fades() {
         let model = Model()

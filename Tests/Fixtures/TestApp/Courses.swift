@@ -8,12 +8,12 @@ import SwiftUI
 /// A kind of animation, whose square goes 200 points to the right.
 enum Course: String, CaseIterable {
     case linear, eased, passing, delayed, fast, repeated, spring, interpolating, custom, stepped, phases, keyframes
-    case inserted, removed
+    case inserted, removed, moved, interrupted, stopped, matched
 
     /// The animation of a square that an animation modifier moves; nil for one that moves in another way.
     fileprivate var animation: Animation? {
         switch self {
-        case .linear, .stepped: .linear(duration: 0.4)
+        case .linear, .stepped, .interrupted, .stopped, .matched: .linear(duration: 0.4)
         case .eased: .easeInOut(duration: 0.4)
         case .passing: .timingCurve(0.25, -0.5, 0.75, 1.5, duration: 0.4)
         case .delayed: .linear(duration: 0.2).delay(0.1)
@@ -22,12 +22,12 @@ enum Course: String, CaseIterable {
         case .spring: .spring(duration: 0.5, bounce: 0.3)
         case .interpolating: .interpolatingSpring(stiffness: 150, damping: 15)
         case .custom: Animation(Even())
-        case .phases, .keyframes, .inserted, .removed: nil
+        case .phases, .keyframes, .inserted, .removed, .moved: nil
         }
     }
 
     /// True if the square goes back when the second button is tapped.
-    fileprivate var returns: Bool { self == .spring || self == .interpolating }
+    fileprivate var returns: Bool { self == .spring || self == .interpolating || self == .interrupted }
 }
 
 /// A transaction with a completion, which notes its letter.
@@ -73,6 +73,7 @@ struct Courses: View {
     @State private var isBack = false
     @State private var moved: Set<Noted> = []
     @State private var letters = ""
+    @Namespace private var space
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -118,6 +119,22 @@ struct Courses: View {
             }
         case .inserted: if isAway { square.transition(transition) }
         case .removed: if !isAway { square.transition(transition) }
+        case .moved:
+            if isAway {
+                square.frame(width: 200, alignment: .leading)
+                    .transition(MoveTransition(edge: .trailing).animation(.linear(duration: 0.4)))
+            }
+        // The second button changes the place without an animation.
+        case .stopped: square.offset(x: isBack ? 80 : place).animation(course.animation, value: isAway)
+        case .matched:
+            ZStack(alignment: .leading) {
+                if isAway {
+                    square.matchedGeometryEffect(id: course, in: space).padding(.leading, 200)
+                } else {
+                    square.matchedGeometryEffect(id: course, in: space)
+                }
+            }
+            .animation(course.animation, value: isAway)
         default: square.offset(x: place).animation(course.animation, value: place)
         }
     }

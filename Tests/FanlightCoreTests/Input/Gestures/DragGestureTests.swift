@@ -24,20 +24,32 @@ struct DragGestureTests {
         #expect(log.text == "10 30 end 30", "a movement of five points does not start a drag")
     }
 
-    @Test("the reset transaction of a gesture's state animates the way back")
-    func animatedReset() {
-        struct Screen: View {
+    /// Returns a text that a drag moves.
+    private static func text(_ distance: GestureState<CGFloat>) -> some View {
+        Text("A").offset(x: distance.wrappedValue).accessibilityIdentifier("a")
+            .gesture(
+                DragGesture(minimumDistance: 0).updating(distance) { value, state, _ in
+                    state = value.translation.width
+                })
+    }
+
+    @Test(
+        "the way back of a gesture's state has its reset transaction, or the one that its closure sets",
+        arguments: [false, true])
+    func animatedReset(isByClosure: Bool) {
+        struct ByTransaction: View {
             @GestureState(resetTransaction: Transaction(animation: .linear(duration: 1))) private var distance:
                 CGFloat = 0
-            var body: some View {
-                Text("A").offset(x: distance).accessibilityIdentifier("a")
-                    .gesture(
-                        DragGesture(minimumDistance: 0).updating($distance) { value, state, _ in
-                            state = value.translation.width
-                        })
-            }
+            var body: some View { DragGestureTests.text($distance) }
         }
-        let stage = Stage(width: 400, height: 100) { Screen() }
+        struct ByClosure: View {
+            // A second for 100 points.
+            @GestureState(
+                initialValue: 0, reset: { $1.animation = .linear(duration: $0 / 100) }
+            ) private var distance: CGFloat
+            var body: some View { DragGestureTests.text($distance) }
+        }
+        let stage = Stage(width: 400, height: 100) { if isByClosure { ByClosure() } else { ByTransaction() } }
         let rest = stage["a"].frame
         func send(_ phase: PointerInput.Phase, _ x: CGFloat) {
             stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: rest.midX + x, y: rest.midY))))
