@@ -143,6 +143,7 @@ struct ListScroll<Content: View> {
     @Environment(\.alternatingRowBackgrounds) private var hasAlternatingRows
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isSidebarColumn) private var isSidebarColumn
+    @Environment(\.areColumnsSideBySide) private var areColumnsSideBySide
 
     init(content: Content, selection: ListSelection?, controller: ListController, table: _TableAppearance? = nil) {
         self.content = content
@@ -164,6 +165,7 @@ extension ListScroll: View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
         controller.isEditing = isEditing
         controller.onSelection = { if !isEditing { navigation?.handleSelection(of: $0) } }
+        controller.movesCursorOnly = !isEditing && !areColumnsSideBySide && navigation?.showsSelectionInColumn == true
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
