@@ -23,7 +23,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     /// - Parameters:
     ///   - watched: Texts separated by commas. Others do not matter.
     ///   - steps: One step per line: `action → text, text | folder letter`. The text of a back button in the topmost
-    ///     bar begins with `<`. The actions are `start`, `tap TEXT`, `narrow`, `wide` and writes such as
+    ///     bar begins with `<`. The actions are `start`, `tap TEXT`, `press KEY`, `narrow`, `wide` and writes such as
     ///     `folder = Sent`. Lines before the start have no result.
     init<V: View>(
         _ name: String, because reason: String, watching watched: String, _ steps: String,
@@ -68,6 +68,8 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
                 }
             } else if step.action.hasPrefix("tap ") {
                 started?.label(String(step.action.dropFirst(4))).nth(0).tap()
+            } else if step.action.hasPrefix("press ") {
+                started?.press(.init(name: String(step.action.dropFirst(6))))
             } else {
                 try state.write(step.action)
             }

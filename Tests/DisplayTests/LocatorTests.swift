@@ -197,6 +197,22 @@ struct LocatorTests {
         }
         #expect(cover == "a drawing")
     }
+
+    @Test(
+        "a drawing behind an element that draws nothing does not cover it",
+        arguments: [Semantics.State(), .ignoredByHitTests])
+    func drawingBehind(state: Semantics.State) throws {
+        var sketch = Sketch()
+        let list = sketch.add([0, 0, 200, 100], Semantics(role: .list))
+        sketch.add([0, 0, 200, 100], in: list, drawing: .filled())
+        let row = sketch.add([0, 0, 200, 20], in: list, Semantics(role: .row, label: .own("Row"), state: state))
+        let found = try sketch.finished().resolve(Locator(label: "Row"), on: .page, usable: true)
+        if state.isEmpty {
+            #expect(try found.get().id == row)
+        } else {
+            #expect(throws: LocatorFailure.self) { _ = try found.get() }
+        }
+    }
 }
 
 @Suite("Closest names")

@@ -99,6 +99,23 @@ struct ProjectPlanTests {
         #expect(try target("Kitchen").implicitImports == ["Foundation", "Combine", "Observation"])
     }
 
+    @Test("a target that names publishers of a URL session gets their product, in all of its files")
+    func dataTaskPublishers() throws {
+        let load = "import Foundation\nfunc load(_ url: URL) { _ = URLSession.shared.dataTaskPublisher(for: url) }"
+        try load.write(toFile: "\(project.folder)/Kitchen/Load.swift", atomically: true, encoding: .utf8)
+        let plan = try project.plan()
+        let kitchen = try #require(plan.targets.first { $0.name == "Kitchen" })
+        #expect(kitchen.fanlightProducts == ["URLSessionPublishers"])
+        #expect(
+            kitchen.implicitImports == [
+                "Foundation", "Combine", "Observation", "FoundationNetworking", "URLSessionPublishers",
+            ])
+        let others = plan.targets.filter { $0.name != "Kitchen" }
+        #expect(others.allSatisfy { !$0.fanlightProducts.contains("URLSessionPublishers") })
+        let manifest = ManifestText(plan: plan, fanlight: "/opt/fanlight").text
+        #expect(manifest.contains(".product(name: \"URLSessionPublishers\", package: \"fanlight\")"))
+    }
+
     @Test("a target that names types of UIKit without importing it gets the module in all of its files")
     func namedKit() throws {
         #expect(try target("Kitchen").fanlightProducts.isEmpty)

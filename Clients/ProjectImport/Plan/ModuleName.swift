@@ -9,7 +9,8 @@ enum ModuleName {
         "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient", "Localization",
         "MarkdownParsing", "Motion", "Network", "OSLog", "Painter", "PathGeometry", "PlatformSupport", "ProjectImport",
         "SwiftUI", "SymbolNames", "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting", "UIKit",
-        "UniformTypeIdentifiers", "Wire", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit", "os",
+        "URLSessionPublishers", "UniformTypeIdentifiers", "Wire", "_Testing_AppKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit", "os",
     ]
 
     /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module. The compiler would

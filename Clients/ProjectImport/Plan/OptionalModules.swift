@@ -64,7 +64,7 @@ extension ProjectPlan {
     mutating func addOptionalModules(_ modules: [String: Set<String>]) {
         for index in targets.indices {
             let name = targets[index].name
-            targets[index].fanlightProducts = OptionalModules.products(of: modules[name] ?? [])
+            targets[index].fanlightProducts += OptionalModules.products(of: modules[name] ?? [])
             let reached = closure(of: name).reduce(into: Set<String>()) {
                 $0.formUnion(OptionalModules.reached(from: modules[$1] ?? []))
             }

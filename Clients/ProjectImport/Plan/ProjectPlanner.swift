@@ -29,6 +29,9 @@ package struct ProjectPlanner {
         "UniformTypeIdentifiers", "Fanlight", "os",
     ]
 
+    /// The module of `URLSession.dataTaskPublisher(for:)`, and its product. Only targets that use it get it, with curl.
+    private static let dataTaskPublishers = "URLSessionPublishers"
+
     // MARK: Targets
 
     /// Adds the targets of an Xcode project, and those of its packages in folders.
@@ -266,6 +269,10 @@ package struct ProjectPlanner {
             if isCopied { target.copy(link, shown) }
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
+            }
+            if scan.usesDataTaskPublishers, !target.implicitImports.contains(ProjectPlanner.dataTaskPublishers) {
+                target.implicitImports.append(ProjectPlanner.dataTaskPublishers)
+                target.fanlightProducts.append(ProjectPlanner.dataTaskPublishers)
             }
             if let alias = target.alias, SourceScan.names(alias, in: text) {
                 use(alias, of: target.name, in: link.file, &target)

@@ -26,6 +26,8 @@ struct SourceScan: Equatable {
     private(set) var sceneDelegate: String?
     /// True if the file names types that are part of FoundationNetworking here.
     private(set) var usesNetwork = false
+    /// True if the file names the publishers of a `URLSession`, which are a product of their own.
+    private(set) var usesDataTaskPublishers = false
 
     /// The lines that import a part of a module, such as `import os.log`.
     private(set) var submoduleLines: [Int] = []
@@ -43,7 +45,8 @@ struct SourceScan: Equatable {
     ]
 
     init(_ text: String) {
-        usesNetwork = SourceScan.networkTypes.contains { text.contains($0) }
+        usesDataTaskPublishers = text.contains("dataTaskPublisher") || text.contains("DataTaskPublisher")
+        usesNetwork = usesDataTaskPublishers || SourceScan.networkTypes.contains { text.contains($0) }
         var conditions: [BuildCondition] = []
         var isComment = false
         var namesSharedType = false

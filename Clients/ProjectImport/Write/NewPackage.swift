@@ -57,7 +57,8 @@ package struct NewPackage {
         import PackageDescription
 
         /// Every file may use what Apple's systems offer with Foundation: ObservableObject, @Observable, CGFloat.
-        /// For a target that uses URLSession, add "FoundationNetworking".
+        /// For a target that uses URLSession, add "FoundationNetworking". For dataTaskPublisher(for:), add
+        /// "URLSessionPublishers" as well, here and as a product of fanlight to its dependencies.
         let settings: [SwiftSetting] = [
             .unsafeFlags(
                 ["Foundation", "Combine", "Observation"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })

@@ -125,10 +125,20 @@ extension Picture {
     /// Returns the layer that covers another one at a share of the height of its frame; nil if none does.
     private func cover(of seen: LayerID, in frame: DotRect, at share: Double, on screen: Screen) -> LayerID? {
         let (x, y) = (Double(frame.x) + Double(frame.width) / 2, Double(frame.y) + Double(frame.height) * share)
-        guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
-            return nil
-        }
+        guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit),
+            !isBehind(hit, seen)
+        else { return nil }
         return hit
+    }
+
+    /// True if a layer is drawn before another one that takes part in hit tests. A list's background is an example.
+    private func isBehind(_ layer: LayerID, _ other: LayerID) -> Bool {
+        var (wasDrawn, isBehind) = (false, false)
+        walk(()) { visit, _ in
+            if visit.id == layer { wasDrawn = true }
+            if visit.id == other { isBehind = wasDrawn && !visit.ignoresHitTests && !visit.isTransparent }
+        }
+        return isBehind
     }
 
     /// Returns the nearest layer around another one that scrolls.

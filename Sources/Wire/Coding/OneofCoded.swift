@@ -2,9 +2,11 @@ import CFanlightWire
 
 /// A Swift enum that travels as a oneof of the schema: each case is one alternative with its content.
 ///
-/// Each case stands twice, once in the switch of each direction. The compiler finds a case that a switch lacks. A table
-/// with a row for each case was tried, and was no shorter. The alternatives are fields of different types in C, so each
-/// row needs two closures. Nothing would check that the table has all cases.
+/// Each case stands twice, once in the switch of each direction. The compiler finds a case that a switch lacks.
+///
+/// A table with a row for each case was tried for `Input`, and had 59 lines in place of 55. The alternatives are fields
+/// of different types in C. So a row needs a key path and two closures beside its number. In a release build, encoding
+/// took 1.5 to 3.5 times as long, and decoding 1.2 to 1.4 times. Nothing would check that the table has all cases.
 protocol OneofCoded {
     /// The generated structure with the oneof.
     associatedtype Message: GeneratedMessage

@@ -86,6 +86,27 @@ let collapsedSplitCases: [NavigationCase] = [
         """
     ) { TwoColumns(state: $0) },
     NavigationCase(
+        "two columns: arrow keys", because: "the keys move the focus among the rows, and Return opens one",
+        watching: two,
+        """
+        start → Boxes, Inbox | none none
+        press tab → Boxes, Inbox | none none
+        press down → Boxes, Inbox | none none
+        press enter → <Boxes, Letters, letters in Sent | Sent none
+        tap Boxes → Boxes, Inbox | none none
+        """
+    ) { TwoColumns(state: $0) },
+    NavigationCase(
+        "two columns side by side: arrow keys", because: "the detail stands beside the list and follows its keys",
+        watching: two,
+        """
+        wide
+        start → Boxes, Inbox, Letters, choose
+        tap Inbox → Boxes, Inbox, Letters, letters in Inbox | Inbox none
+        press down → Boxes, Inbox, Letters, letters in Sent | Sent none
+        """
+    ) { TwoColumns(state: $0) },
+    NavigationCase(
         "two columns: a selection at the start", because: "a collapsed split view shows the detail of a selection",
         watching: two,
         """

@@ -60,19 +60,30 @@ struct ListBackgroundTests {
         #expect(paints { List { Label("A", systemImage: "star").listItemTint(.red) } } != plain)
     }
 
-    @Test("grouped lists have the background of their page unless scrollContentBackground hides it, others none")
+    @Test("lists and forms have a background unless scrollContentBackground hides it, text editors none")
     func contentBackground() {
         func showsWhatIsBehind<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
             isTinted { view.scrollContentBackground(visibility).background($0) }
         }
-        func check<V: View>(_ view: V, isGrouped: Bool = false) {
+        func check<V: View>(_ view: V, hasBackground: Bool = true) {
             #expect(showsWhatIsBehind(.hidden, view) && !showsWhatIsBehind(.visible, view), "\(V.self)")
-            #expect(showsWhatIsBehind(.automatic, view) != isGrouped, "\(V.self)")
+            #expect(showsWhatIsBehind(.automatic, view) != hasBackground, "\(V.self)")
         }
         check(List { Text("A") }.listStyle(.plain))
-        check(Form { Text("A") }, isGrouped: true)
-        check(List { Text("A") }.listStyle(.grouped), isGrouped: true)
-        check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
+        check(List { Text("A") }.listStyle(.inset))
+        check(Form { Text("A") })
+        check(List { Text("A") }.listStyle(.grouped))
+        check(TextEditor(text: .constant("A")).frame(width: 210, height: 200), hasBackground: false)
+    }
+
+    @Test("a terminal shows what is behind a plain list")
+    func contentBackgroundOnCells() {
+        func paints<V: View>(_ view: V) -> Set<Paint> {
+            let stage = Stage(columns: 20, rows: 6) { view.background(Color.red) }
+            return Set(stage.currentPicture.layers.values.flatMap { $0.drawing.commands.map(\.paint) })
+        }
+        let hidden = paints(List { Text("A") }.listStyle(.plain).scrollContentBackground(.hidden))
+        #expect(paints(List { Text("A") }.listStyle(.plain)) == hidden)
     }
 
     @Test("a custom row background lies below the separators and the row's markers")

@@ -143,6 +143,7 @@ struct ListScroll<Content: View> {
     @Environment(\.alternatingRowBackgrounds) private var hasAlternatingRows
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isSidebarColumn) private var isSidebarColumn
+    @Environment(\.areColumnsSideBySide) private var areColumnsSideBySide
 
     init(content: Content, selection: ListSelection?, controller: ListController, table: _TableAppearance? = nil) {
         self.content = content
@@ -164,6 +165,7 @@ extension ListScroll: View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
         controller.isEditing = isEditing
         controller.onSelection = { if !isEditing { navigation?.handleSelection(of: $0) } }
+        controller.movesCursorOnly = !isEditing && !areColumnsSideBySide && navigation?.showsSelectionInColumn == true
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
@@ -179,25 +181,29 @@ extension ListScroll: View {
             ListBackground(
                 hasBorder: table == nil && style._kind.isBordered,
                 isGrouped: table == nil
-                    && (listKind.hasRowBackground || isSidebarColumn && listKind == .sidebar)))
+                    && (listKind.hasRowBackground || isSidebarColumn && listKind == .sidebar),
+                isPlain: table == nil && listKind.hasSystemBackground))
     }
 
     /// The kind of the style. By default a list in the sidebar of a split view on a pixel display is a sidebar.
     private var listKind: _ListKind { isSidebarColumn && style is DefaultListStyle ? .sidebar : style._kind }
 }
 
-/// The border of a list with a bordered style, and the background. On pixel displays a grouped list or a sidebar has
-/// the page of groups. Other lists have the background of the display if it is set to visible.
+/// The border of a list with a bordered style, and the background.
+///
+/// On pixel displays a grouped list or a sidebar has the page of groups. A plain list has the display's background.
+/// Other lists have that one if it is set to visible.
 private struct ListBackground: ViewModifier {
     let hasBorder: Bool
     let isGrouped: Bool
+    let isPlain: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.scrollContentBackground) private var contentBackground
 
     func body(content: Content) -> some View {
         if isGrouped, !isCellDisplay, contentBackground != .hidden {
             bordered(content).background(Color(.systemGroupedBackground))
-        } else if contentBackground == .visible {
+        } else if contentBackground == .visible || isPlain && !isCellDisplay && contentBackground != .hidden {
             bordered(content).background(.background)
         } else {
             bordered(content)

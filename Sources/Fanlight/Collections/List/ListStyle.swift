@@ -19,6 +19,13 @@ public enum _ListKind: Hashable, Sendable {
 
     /// True if the rows of a section have a background.
     var hasRowBackground: Bool { self == .grouped || self == .insetGrouped }
+    /// True if the list has the background of the display by default.
+    var hasSystemBackground: Bool {
+        switch self {
+        case .plain, .inset, .bordered: true
+        case .grouped, .insetGrouped, .sidebar, .table: false
+        }
+    }
     /// True if rows have horizontal margins.
     var isInset: Bool {
         switch self {

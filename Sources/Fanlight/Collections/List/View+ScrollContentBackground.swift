@@ -12,7 +12,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the visibility of the background behind the scrolling content of lists, forms and text editors. By default
-    /// they have no background, and the view behind them is visible. Rows and sections keep their own backgrounds.
+    /// lists and forms have one on pixel displays. Rows and sections keep their own backgrounds.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }

@@ -102,6 +102,8 @@ final class NavigationModel {
     weak var selectionSource: (any ColumnSelectionSource)?
     /// The column around a stack, whose bar and selection the stack shares.
     weak var enclosingColumn: NavigationModel?
+    /// True if the next column of a split view shows the selection of a list.
+    var showsSelectionInColumn: Bool { (enclosingColumn ?? self).onSelection != nil }
 
     nonisolated init() {}
 

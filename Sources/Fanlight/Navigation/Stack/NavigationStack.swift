@@ -68,7 +68,7 @@ extension NavigationContainer: View {
         let goesBack = model.canGoBack
         let pages = KeepAliveContainer(
             all: levels.map(\.id), shown: top.id, beneath: model.swipe.page(below: top.id), arePages: true,
-            animation: isCellDisplay ? nil : InterfaceTiming.navigation
+            awaitsAppearance: true, animation: isCellDisplay ? nil : InterfaceTiming.navigation
         ) { id in
             page(levels.first { $0.id == id }, of: model, goesBack: goesBack)
         }

@@ -235,6 +235,8 @@ struct PagingModifier: ViewModifier {
             choose: choose)
     }
 
+    /// The dots in the colour of texts, which is readable on the background of the display. SwiftUI's are white, and
+    /// invisible on a white page without a background of their own.
     private var dots: some View {
         HStack(spacing: isCellDisplay ? 8 : 9) {
             ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in

@@ -27,6 +27,8 @@ final class ListController {
             rows?.invalidateRows()
         }
     }
+    /// True if a selection shows the next column in place of the list. Keys then move the cursor, and Return selects.
+    var movesCursorOnly = false
     weak var rows: (any ListRowSource)?
     /// The node that has the focus when the list has it.
     weak var box: ListBoxNode?
@@ -289,7 +291,7 @@ final class ListController {
     /// The row that the first arrow key selects, while nothing is selected.
     private var beginning: Int? {
         guard isCursorDefault, let selection, selected.isEmpty, !(isEditing && selection.allowsSeveral), let cursor,
-            tag(at: cursor) != nil
+            tag(at: cursor) != nil, !movesCursorOnly
         else { return nil }
         return cursor
     }
@@ -422,13 +424,13 @@ final class ListController {
         return moveSelection(to: isStop(wanted) ? wanted : next(from: wanted, by: step), modifiers)
     }
 
-    /// Moves the cursor to a row. The selection follows, unless a modifier moves the cursor alone.
+    /// Moves the cursor to a row. The selection follows, unless it shows another column or a modifier is pressed.
     func moveSelection(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
         // A range selection starts at the row that is already selected.
         if modifiers.contains(.shift), anchor == nil { anchor = cursor }
         setCursor(cursor: index)
-        guard let selection else { return true }
+        guard let selection, !movesCursorOnly else { return true }
         // The rows in between are selected even if the row itself is not selectable.
         if selection.allowsSeveral, modifiers.contains(.shift) {
             write(tags(from: anchor ?? index, to: index))
