@@ -15,12 +15,19 @@ extension Drawing {
     ///   - limit: The largest number of drawings.
     ///   - tolerance: The largest deviation of an interpolated drawing in dots.
     ///   - size: Returns the size of the layer by the progress, from 0 to 1.
-    ///   - state: Returns the drawing by the progress.
+    ///   - draw: Returns the drawing by the progress. It may be an app's code, and is called once for each progress.
     public static func steps(
-        limit: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ state: (Double) -> Drawing
+        limit: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ draw: (Double) -> Drawing
     ) -> [Drawing] {
+        var known: [Double: Drawing] = [:]
+        func state(_ progress: Double) -> Drawing {
+            if let drawing = known[progress] { return drawing }
+            let drawing = draw(progress)
+            known[progress] = drawing
+            return drawing
+        }
         // Outlines that are paths in only a part of the trajectory are drawn in a common frame everywhere.
-        let path = size == nil ? nil : [0.5, 0, 1].first { state($0).hasPath }.map(state)
+        let path = size == nil ? nil : [0.5, 0, 1].map(state).first(where: \.hasPath)
         func placed(at progress: Double) -> Drawing {
             guard let path, let size else { return state(progress) }
             return state(progress).placed(in: size(progress), besides: path)

@@ -56,6 +56,8 @@ public struct _MatchedGeometryModifier: Equatable {
     let isSource: Bool
     /// The appearance of a source while a page grows out of it; nil for that of the page.
     var appearance: _ZoomSourceAppearance?
+    /// True for an item of a bar, which leaves the bar in the turn that pushes a page.
+    var isBarItem = false
 
     /// Returns a view's frame after it has copied the properties of a source.
     ///
@@ -120,6 +122,11 @@ final class MatchedGeometryNode: WrapperNode {
 
     var isSource: Bool { modifier.isSource }
     var appearance: _ZoomSourceAppearance? { modifier.appearance }
+    /// The frame on the display of a source of transitions; nil while it is not shown. An item of a bar keeps its last.
+    var transitionFrame: CGRect? {
+        if isPlaced { return shownFrame(in: nil) }
+        return modifier.isBarItem ? group.lastFrame : nil
+    }
     override var isAsLargeAsChild: Bool { true }
 
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {
@@ -262,6 +269,9 @@ final class MatchedGroup {
         if let source = source(besides: nil), source.isPlaced { return source.presented }
         return last.flatMap { $0.turn == turn ? $0.geometry : nil }
     }
+
+    /// The frame on the display at which the source was placed last.
+    var lastFrame: CGRect? { shared.map { $0.frame.applying($0.map) } }
 
     func isNeeded(in turn: UInt32) -> Bool { last?.turn == turn || members.contains { $0.node != nil } }
 

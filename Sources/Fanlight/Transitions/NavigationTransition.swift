@@ -80,6 +80,17 @@ extension MatchedTransitionSourceConfiguration {
     }
 }
 
+extension _MatchedGeometryModifier {
+    /// A source out of which pages with a zoom transition of the same id grow.
+    fileprivate init(
+        transitionID id: some Hashable, in namespace: Namespace.ID, _ appearance: _ZoomSourceAppearance? = nil
+    ) {
+        self.init(
+            key: .init(id: AnyHashable(id), namespace: namespace, isOfTransitions: true), properties: .frame,
+            anchor: .center, isSource: true, appearance: appearance)
+    }
+}
+
 extension View {
     /// Sets the transition of the page or the presented view that this view is in.
     nonisolated public func navigationTransition(_ transition: some NavigationTransition) -> some View {
@@ -88,10 +99,7 @@ extension View {
 
     /// Makes this view the place out of which a page with a zoom transition of the same id grows.
     nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
-        modifier(
-            _MatchedGeometryModifier(
-                key: .init(id: AnyHashable(id), namespace: namespace, isOfTransitions: true), properties: .frame,
-                anchor: .center, isSource: true))
+        modifier(_MatchedGeometryModifier(transitionID: id, in: namespace))
     }
 
     /// Makes this view the place out of which a page with a zoom transition of the same id grows. The page has the
@@ -100,10 +108,47 @@ extension View {
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
     ) -> some View {
-        modifier(
-            _MatchedGeometryModifier(
-                key: .init(id: AnyHashable(id), namespace: namespace, isOfTransitions: true), properties: .frame,
-                anchor: .center, isSource: true,
-                appearance: configuration(EmptyMatchedTransitionSourceConfiguration())._appearance))
+        let appearance = configuration(EmptyMatchedTransitionSourceConfiguration())._appearance
+        return modifier(_MatchedGeometryModifier(transitionID: id, in: namespace, appearance))
     }
+}
+
+extension ToolbarContent {
+    /// Makes this item the place out of which a page with a zoom transition of the same id grows.
+    nonisolated public func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID
+    ) -> some ToolbarContent {
+        _ToolbarTransitionSource(content: self, source: _MatchedGeometryModifier(transitionID: id, in: namespace))
+    }
+}
+
+extension CustomizableToolbarContent {
+    /// Makes this item the place out of which a page with a zoom transition of the same id grows.
+    nonisolated public func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID
+    ) -> some CustomizableToolbarContent {
+        _ToolbarTransitionSource(content: self, source: _MatchedGeometryModifier(transitionID: id, in: namespace))
+    }
+}
+
+extension EnvironmentValues {
+    /// The source of transitions that an item of a bar is; nil for others.
+    @Entry var transitionSourceOfItem: _MatchedGeometryModifier?
+}
+
+/// Toolbar content whose item is a source of transitions.
+public struct _ToolbarTransitionSource<Base: ToolbarContent> {
+    let content: Base
+    private var source: _MatchedGeometryModifier
+
+    nonisolated fileprivate init(content: Base, source: _MatchedGeometryModifier) {
+        self.content = content
+        self.source = source
+        self.source.isBarItem = true
+    }
+}
+
+extension _ToolbarTransitionSource: CustomizableToolbarContent, ToolbarContent {
+    public typealias Body = Never
+    nonisolated public var _shown: some View { content._shown.environment(\.transitionSourceOfItem, source) }
 }

@@ -21,7 +21,7 @@ final class PageZoom {
     nonisolated init() {}
 
     /// True if the page has a zoom, and its source is shown.
-    var isActive: Bool { sourceNode != nil }
+    var isActive: Bool { sourceFrame != nil }
 
     private func foundSource(in graph: ViewGraph?) -> MatchedGeometryNode? {
         guard let key = source.value, let graph else { return nil }
@@ -75,16 +75,15 @@ final class PageZoom {
             y: min(max(anchor.midY - frame.minY, 0), frame.height))
     }
 
-    private var sourceNode: LayoutNode? {
-        guard let key = Tracking.with(nil, { source.value }), let page,
-            let node = page.graph[MatchedGeometry.self].group(key).source(besides: nil), node.isPlaced
-        else { return nil }
-        return node
+    /// The frame of the source on the display.
+    private var sourceFrame: CGRect? {
+        guard let key = Tracking.with(nil, { source.value }), let page else { return nil }
+        return page.graph[MatchedGeometry.self].group(key).source(besides: nil)?.transitionFrame
     }
 
     /// The transform of the whole page to the middle of its source, as large as fits there.
     var transformToSource: CGAffineTransform? {
-        guard let source = sourceNode?.shownFrame(in: nil), let page = page?.shownFrame(in: nil), page.width > 0,
+        guard let source = sourceFrame, let page = page?.shownFrame(in: nil), page.width > 0,
             page.height > 0
         else { return nil }
         let scale = min(source.width / page.width, source.height / page.height)

@@ -8,7 +8,7 @@ final class AwaitedAnimations: GraphService {
 
     private unowned let graph: ViewGraph
     private var ends = AwaitedEnds<Action>()
-    private var alarm: (id: UInt64, time: Duration, purpose: SessionClock.Purpose)?
+    private lazy var alarm = AnimationAlarm(graph)
     /// The time at which the last finite animation of layers ends.
     private var lastEnd = Duration.zero
     private var isChanged = false
@@ -43,7 +43,7 @@ final class AwaitedAnimations: GraphService {
         schedule()
         let now = graph.clock.now
         // The pass must not run code of the app.
-        guard let alarm, alarm.time <= now else { return }
+        guard let next = alarm.time, next <= now else { return }
         MainInbox.post { [link = graph.link] in
             guard let graph = link.graph else { return }
             graph.clock.withCurrent(graph[AwaitedAnimations.self].run)
@@ -64,19 +64,7 @@ final class AwaitedAnimations: GraphService {
         let runs = graph.clock.kind == .real && lastEnd > now
         let isAwaited = runs || ends.contains { $0.action.purpose == .animation }
         let next = (ends.map(\.end) + (runs ? [lastEnd] : [])).min()
-        let purpose = isAwaited ? SessionClock.Purpose.animation : .timer
-        if let alarm, alarm.time != next || alarm.purpose != purpose {
-            graph.clock.cancel(alarm.id)
-            self.alarm = nil
-        }
-        guard let next, alarm == nil else { return }
-        let id = graph.clock.schedule(after: max(next - now, .zero), "an animation", for: purpose) {
-            [weak self] in
-            self?.alarm = nil
-            self?.run()
-            // The session no longer waits for this animation. Clients must receive that, so a flush is requested.
-            self?.graph.onNeedsFlush?()
-        }
-        alarm = (id, next, purpose)
+        // The session no longer waits for this animation. Clients must receive that, so the alarm requests a flush.
+        alarm.set(next, isAwaited: isAwaited) { [weak self] in self?.run() }
     }
 }

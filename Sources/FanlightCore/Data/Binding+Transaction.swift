@@ -31,6 +31,8 @@ private final class TransactionLocation<Value>: DerivedLocation<Value, Value>, @
     override func project(_ whole: Value) -> Value { whole }
 
     override func write(_ value: Value) {
+        var transaction = transaction
+        if Transaction.current.isContinuous { transaction.isContinuous = true }
         withTransaction(transaction) { base.write(value) }
     }
 

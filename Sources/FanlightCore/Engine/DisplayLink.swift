@@ -19,15 +19,21 @@ package final class DisplayLink {
         let deadline: Duration?
     }
 
+    private enum Changes {
+        case committed
+        case undescribed
+        /// The first change of the turn was described at a time.
+        case described(Duration)
+    }
+
     private unowned let graph: ViewGraph
     private var requests: [ObjectIdentifier: Request] = [:]
     /// The times at which the last turn began, and the last one that made a step.
     private var (turn, lastStep) = (Duration.zero, Duration.zero)
     private var isInTurn = false
-    /// The time at which the first change of the turn was described; nil before that and outside of turns.
-    private var described: Duration?
-    private var isCommitted = true
-    private var alarm: (id: UInt64, time: Duration, purpose: SessionClock.Purpose)?
+    /// The changes of the turn; committed outside of turns.
+    private var changes = Changes.committed
+    private lazy var alarm = AnimationAlarm(graph)
     /// True if steps are due for frames, because an element in sight waits for one.
     private(set) var isRunning = false
 
@@ -41,10 +47,10 @@ package final class DisplayLink {
     /// The time at which the animations of a turn begin. It is the same for all, however long the turn takes: views
     /// that move together have the same start. Outside of turns it is the time of the clock.
     var time: Duration {
-        guard !isCommitted else { return graph.clock.now }
-        let time = described ?? graph.clock.now
-        described = time
-        return time
+        if case .described(let time) = changes { return time }
+        let now = graph.clock.now
+        if case .undescribed = changes { changes = .described(now) }
+        return now
     }
 
     /// The interval of the frames that the display names.
@@ -74,7 +80,7 @@ package final class DisplayLink {
     func turnBegins() {
         turn = graph.clock.now
         isInTurn = true
-        (described, isCommitted) = (nil, false)
+        changes = .undescribed
         makeSteps()
     }
 
@@ -84,11 +90,11 @@ package final class DisplayLink {
     /// Schedules the next turn for steps.
     func turnEnds() {
         isInTurn = false
-        if isRunning || !requests.isEmpty || alarm != nil { schedule() }
+        if isRunning || !requests.isEmpty || alarm.time != nil { schedule() }
     }
 
     /// Called once the changes of a turn are committed.
-    func turnCommitted() { (described, isCommitted) = (nil, true) }
+    func turnCommitted() { changes = .committed }
 
     func discard() { requests.removeAll() }
 
@@ -122,18 +128,7 @@ package final class DisplayLink {
             }
             next = times.compactMap { $0 }.reduce(next) { min($0 ?? $1, $1) }
         }
-        let purpose = isAwaited ? SessionClock.Purpose.animation : .timer
-        if let alarm, alarm.time != next || alarm.purpose != purpose {
-            graph.clock.cancel(alarm.id)
-            self.alarm = nil
-        }
-        guard let next, alarm == nil else { return }
-        let id = graph.clock.schedule(after: max(next - graph.clock.now, .zero), "an animation", for: purpose) {
-            [weak self] in
-            self?.alarm = nil
-            self?.graph.onNeedsFlush?()
-        }
-        alarm = (id, next, purpose)
+        alarm.set(next, isAwaited: isAwaited) {}
     }
 }
 

@@ -137,4 +137,58 @@ struct PageZoomTests {
         stage.advance(by: .seconds(1))
         #expect(decoration(stage) == nil)
     }
+
+    /// Pages that grow out of the last item of the bar.
+    private struct Bar: View {
+        var isSheet = false
+        @Namespace private var space
+        @State private var isPresented = false
+        @State private var path: [Int] = []
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Color.clear
+                    .toolbar(id: "bar") {
+                        ToolbarItem(id: "other", placement: .topBarTrailing) { Button("Other") {} }
+                        ToolbarItem(id: "info", placement: .topBarTrailing) {
+                            Button("Info") {
+                                if isSheet { isPresented = true } else { path = [1] }
+                            }
+                            .accessibilityIdentifier("item")
+                        }
+                        .matchedTransitionSource(id: "info", in: space)
+                    }
+                    .sheet(isPresented: $isPresented) { detail }
+                    .navigationDestination(for: Int.self) { _ in detail }
+                    .navigationTitle("Root").navigationBarTitleDisplayMode(.inline)
+            }
+        }
+
+        private var detail: some View {
+            Color.blue.accessibilityElement().accessibilityIdentifier("detail")
+                .navigationTransition(.zoom(sourceID: "info", in: space))
+        }
+    }
+
+    @Test("a page or a sheet grows out of the item of a bar", arguments: [false, true])
+    func toolbarItem(isSheet: Bool) {
+        let stage = Stage(width: 390, height: 844) { Bar(isSheet: isSheet) }
+        let item = stage["item"].frame
+        #expect(item.width > 0 && item.width < 100)
+        stage["item"].tap()
+        let start = stage["detail"].presentedFrame
+        #expect(item.insetBy(dx: -1, dy: -1).contains(start), "\(start) is outside of \(item)")
+        #expect(abs(start.midX - item.midX) <= 1)
+        stage.advance(by: .seconds(1))
+        #expect(stage["detail"].presentedFrame == stage["detail"].frame)
+        if isSheet { return }
+        #expect(stage["detail"].frame.width == 390)
+        stage.showing("Root").tap()
+        stage.advance(by: .seconds(0.3))
+        let layers = stage.presentedPicture.layers.values
+        let smallest = layers.compactMap { $0.placement.transform?.a }.filter { $0 < 1 }.min() ?? 1
+        #expect(smallest < 0.3, "\(smallest)")
+        stage.advance(by: .seconds(1))
+        #expect(stage["item"].frame == item)
+    }
 }

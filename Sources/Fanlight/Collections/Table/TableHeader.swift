@@ -121,7 +121,8 @@ extension TableTitle: View {
             DragGesture(minimumDistance: 1, coordinateSpace: .global)
                 .onChanged { drag in
                     let way = layoutDirection == .leftToRight ? drag.translation.width : -drag.translation.width
-                    resize?(way - dragged)
+                    guard way != dragged else { return }
+                    makeChange(isContinuous: true) { resize?(way - dragged) }
                     dragged = way
                 }
                 .onEnded { _ in dragged = 0 }

@@ -62,7 +62,7 @@ extension SliderBody: View {
                 let way = drag.length - 2 * inset
                 let fraction = way > 0 ? (drag.x - inset) / way : 0
                 let new = model.value(at: isMirrored ? 1 - fraction : fraction)
-                if new != model.value { model.write(new) }
+                if new != model.value { makeChange(isContinuous: drag.isHeld) { model.write(new) } }
             }
         // Editing ends however the drag ends: released, cancelled, or with its slider removed.
         return _PressingGesture(content: track, isToldFirst: true) { model.editing($0) }

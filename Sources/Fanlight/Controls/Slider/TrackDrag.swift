@@ -7,6 +7,11 @@ struct TrackDrag {
         var x: CGFloat
         /// The length of the whole track in points.
         var length: CGFloat
+        /// False for the release.
+        var isHeld: Bool
+
+        /// Returns true for the same position. A release where the drag already is changes nothing.
+        static func == (a: Value, b: Value) -> Bool { a.x == b.x && a.length == b.length }
     }
 }
 
@@ -25,14 +30,15 @@ private final class TrackRecognizer: _GestureRecognizer<TrackDrag.Value> {
 
     override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TrackDrag.Value> {
         switch event {
-        case .pressed(let sample), .moved(let sample): .active(value(sample))
-        case .released(let sample): .ended(value(sample))
+        case .pressed(let sample), .moved(let sample): .active(value(sample, isHeld: true))
+        case .released(let sample): .ended(value(sample, isHeld: false))
         case .time, .held: phase
         case .twoFinger: .failed
         }
     }
 
-    private func value(_ sample: PointerSample) -> TrackDrag.Value {
-        TrackDrag.Value(x: context.point(sample.location, in: .local).x, length: context.size.width)
+    private func value(_ sample: PointerSample, isHeld: Bool) -> TrackDrag.Value {
+        TrackDrag.Value(
+            x: context.point(sample.location, in: .local).x, length: context.size.width, isHeld: isHeld)
     }
 }

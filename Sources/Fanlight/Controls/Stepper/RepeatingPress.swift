@@ -1,7 +1,8 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// A press that counts once when released, or repeatedly while held. Its value is the count.
+/// A press that acts once when released, or repeatedly while held. Its value is the number of repetitions: 0 for a
+/// short press.
 struct RepeatingPress {}
 
 extension RepeatingPress: Gesture {
@@ -27,8 +28,7 @@ private final class HeldPressRecognizer: _GestureRecognizer<Int> {
         case .moved(let sample): isInside = contains(sample)
         case .released(let sample):
             repeatAt = nil
-            if count > 0 { return .ended(count) }
-            return contains(sample) ? .ended(1) : .failed
+            return count > 0 || contains(sample) ? .ended(count) : .failed
         case .time(let now):
             guard let due = repeatAt, now >= due else { return phase }
             repeatAt = due + InteractionTiming.pressRepetition

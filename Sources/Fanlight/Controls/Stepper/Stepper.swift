@@ -303,7 +303,7 @@ extension StepperButton: View {
         }
         .foregroundStyle(canStep ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(40), height: size.scaled(28))
-        .gesture(RepeatingPress().onChanged { _ in action() })
+        .gesture(RepeatingPress().onChanged { makeChange(isContinuous: $0 > 0, action) })
     }
 }
 
@@ -327,7 +327,8 @@ extension CellStepperButtons: View {
     }
 
     private func stepText(_ words: String, _ can: Bool, _ steps: Int) -> some View {
-        Text(verbatim: words).foregroundStyle(style(can)).gesture(RepeatingPress().onChanged { _ in step(steps) })
+        Text(verbatim: words).foregroundStyle(style(can))
+            .gesture(RepeatingPress().onChanged { makeChange(isContinuous: $0 > 0) { step(steps) } })
     }
 
     private func style(_ can: Bool) -> AnyShapeStyle {

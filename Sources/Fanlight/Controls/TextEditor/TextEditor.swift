@@ -39,7 +39,7 @@ extension EditorScrollView: View {
         let scrollView = ScrollView { core }
             .environment(\.isEditorViewport, true)
             .padding(.horizontal, isCellDisplay ? 0 : 5)
-            .modifier(FieldBezelModifier())
+            .modifier(PressForwarding(target: .field))
         if contentBackground == .visible { scrollView.background(.background) } else { scrollView }
     }
 }

@@ -34,32 +34,9 @@ private final class FieldAccessoryNode: WrapperNode, KeyNode {
     }
 }
 
-/// Marks the border of a field. A press on it focuses the field.
-struct FieldBezelModifier {}
-
-extension FieldBezelModifier: ViewModifier {
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        FieldBezelElement(wrapping: view, context)
-    }
-}
-
-private final class FieldBezelElement<Modified: View>: WrapperElement<Modified, FieldBezelModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldBezelNode(graph) }
-}
-
-private final class FieldBezelNode: WrapperNode, HitTestable {
-    override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { fieldInside?.isInteractive == true }
-    var hitReplacement: LayoutNode? { fieldInside }
-}
-
 extension LayoutNode {
     /// The first field in this subtree.
-    fileprivate final var fieldInside: (any EditedNode)? {
+    final var fieldInside: (any EditedNode)? {
         if let own = self as? any EditedNode { return own }
         for child in shownChildren {
             if let found = child.fieldInside { return found }

@@ -99,7 +99,7 @@ private struct BorderedField {
 }
 
 extension BorderedField: View {
-    var body: some View { bordered.modifier(FieldBezelModifier()) }
+    var body: some View { bordered.modifier(PressForwarding(target: .field)) }
 
     @MainActor @ViewBuilder private var bordered: some View {
         if isCellDisplay {

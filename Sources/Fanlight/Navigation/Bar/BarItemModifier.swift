@@ -42,10 +42,11 @@ struct BarItemModifier: ViewModifier {
     @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(\.contentTransition) private var transition
     @Environment(\.lineLimit) private var limit
+    @Environment(\.transitionSourceOfItem) private var transitionSource
 
     func body(content: Content) -> some View {
         let isInBar = !isCellDisplay && slot != .search && slot != .background
-        content
+        transitionSource(content)
             .environment(\.dynamicTypeSize, isInBar ? .large : typeSize)
             .environment(\.isInBar, isInBar)
             .environment(\.typeSizeOutsideBar, isInBar ? typeSize : nil)
@@ -53,6 +54,14 @@ struct BarItemModifier: ViewModifier {
             .environment(\.contentTransitionOutsideBar, isInBar ? transition : nil)
             .environment(\.lineLimit, isInBar ? 1 : limit)
             .environment(\.lineLimitOutsideBar, isInBar ? LineLimitOutsideBar(lines: limit) : nil)
+    }
+
+    @ViewBuilder private func transitionSource(_ content: Content) -> some View {
+        if let transitionSource {
+            content.environment(\.transitionSourceOfItem, nil).modifier(transitionSource)
+        } else {
+            content
+        }
     }
 }
 

@@ -87,7 +87,9 @@ extension PaneDivider: View {
                         let start = before ?? shift
                         before = start
                         let way = isRow ? value.translation.width : value.translation.height
-                        shift = start + (isRow && direction == .rightToLeft ? -way : way)
+                        makeChange(isContinuous: true) {
+                            shift = start + (isRow && direction == .rightToLeft ? -way : way)
+                        }
                     }
                     .onEnded { _ in before = nil }
             )

@@ -51,6 +51,7 @@ extension PaintPass {
             (origin, destination) = (origin.scaled(by: entering), destination.scaled(by: leaving))
         }
         now.animations = motion?.appear(node, id, now, from: (origin, []), fades: true) ?? now.animations
+        if isText { now.keepAnchor(of: before.placement.frame, at: time) }
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
     }
 
