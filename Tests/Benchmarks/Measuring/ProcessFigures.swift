@@ -26,13 +26,13 @@ enum ProcessFigures {
         return sum
     }
 
-    /// Returns the nanoseconds that all threads of a process have run.
+    /// Returns the nanoseconds that a process has run, with its ended threads.
     static func processorTime(_ process: Int32) throws -> UInt64 {
-        let folder = "/proc/\(process)/task"
-        return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
-            // A thread may have ended since the folder was read.
-            let text = (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)) ?? ""
-            return sum + (text.split(separator: " ").first.flatMap { UInt64($0) } ?? 0)
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            throw BenchError("The processor time of process \(process) cannot be read.")
         }
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 }
