@@ -44,7 +44,7 @@ struct LazyStackTests {
                     ScrollView(.horizontal) {
                         LazyHStack { ForEach(0..<9) { Text(verbatim: "book \($0)") } }
                     }
-                    .frame(height: 16)
+                    .frame(height: 32)
                     ForEach(0..<60) { Text(verbatim: "line \($0)") }
                 }
             }

@@ -402,11 +402,11 @@ struct ScrollViewTests {
     func dissolvedLayerAround() {
         let stage = Stage(columns: 20, rows: 7) { TappableRows() }
         #expect(stage.text.contains("Row 5"))
-        stage["switch"].tap()
+        stage.label("switch").tap()
         for _ in 0..<3 { stage["rows"].scroll(by: 48) }
-        for row in 9..<15 { #expect(stage.text.contains("Row \(row) "), "\(stage.text)") }
-        stage["switch"].tap()
-        for row in 9..<15 { #expect(stage.text.contains("Row \(row) "), "\(stage.text)") }
+        for row in 9..<15 { #expect(stage.text.contains("Row \(row)"), "\(stage.text)") }
+        stage.label("switch").tap()
+        for row in 9..<15 { #expect(stage.text.contains("Row \(row)"), "\(stage.text)") }
     }
 }
 
@@ -416,7 +416,7 @@ private struct TappableRows: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            Color.clear.frame(height: 16).accessibilityIdentifier("switch").onTapGesture { isTappable.toggle() }
+            TestButton("switch") { isTappable.toggle() }
             ScrollView {
                 VStack(spacing: 0) {
                     rows(0..<9)
@@ -430,7 +430,7 @@ private struct TappableRows: View {
 
     private func rows(_ range: Range<Int>) -> some View {
         ForEach(range, id: \.self) { row in
-            HStack { Text(verbatim: "Row \(row) ") }.opacity(0.9)
+            HStack { Text(verbatim: "Row \(row)") }.opacity(0.9)
         }
     }
 }
