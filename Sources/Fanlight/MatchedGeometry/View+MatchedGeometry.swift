@@ -127,6 +127,7 @@ final class MatchedGeometryNode: WrapperNode {
         if isPlaced { return shownFrame(in: nil) }
         return modifier.isBarItem ? group.lastFrame : nil
     }
+    var hasTransitionFrame: Bool { isPlaced || modifier.isBarItem && group.lastFrame != nil }
     override var isAsLargeAsChild: Bool { true }
 
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {

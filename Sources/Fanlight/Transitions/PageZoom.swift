@@ -21,7 +21,7 @@ final class PageZoom {
     nonisolated init() {}
 
     /// True if the page has a zoom, and its source is shown.
-    var isActive: Bool { sourceFrame != nil }
+    var isActive: Bool { shownSource != nil }
 
     private func foundSource(in graph: ViewGraph?) -> MatchedGeometryNode? {
         guard let key = source.value, let graph else { return nil }
@@ -75,11 +75,15 @@ final class PageZoom {
             y: min(max(anchor.midY - frame.minY, 0), frame.height))
     }
 
-    /// The frame of the source on the display.
-    private var sourceFrame: CGRect? {
+    /// The source, if it has a frame. The frame is not computed: effects around the source may ask for the zoom.
+    private var shownSource: MatchedGeometryNode? {
         guard let key = Tracking.with(nil, { source.value }), let page else { return nil }
-        return page.graph[MatchedGeometry.self].group(key).source(besides: nil)?.transitionFrame
+        let found = page.graph[MatchedGeometry.self].group(key).source(besides: nil)
+        return found?.hasTransitionFrame == true ? found : nil
     }
+
+    /// The frame of the source on the display.
+    private var sourceFrame: CGRect? { shownSource?.transitionFrame }
 
     /// The transform of the whole page to the middle of its source, as large as fits there.
     var transformToSource: CGAffineTransform? {
