@@ -404,7 +404,7 @@ package final class PaintPass {
             return
         }
         remove(id)
-        // The layer around it removes those of them that it does not show.
+        // The layer around it removes the layers inside that it does not show.
         layerAround(node)?.layer.order += node.layer.order
         node.layer = LayerRecord()
         orderChanged(under: node)
