@@ -162,22 +162,6 @@ extension ScrollNode {
     }
 }
 
-extension EdgeInsets {
-    static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
-        EdgeInsets(
-            top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
-            trailing: a.trailing + b.trailing)
-    }
-
-    static prefix func - (insets: EdgeInsets) -> EdgeInsets {
-        EdgeInsets(top: -insets.top, leading: -insets.leading, bottom: -insets.bottom, trailing: -insets.trailing)
-    }
-}
-
-extension Axis.Set {
-    init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
-}
-
 extension CGRect {
     package func inset(by insets: EdgeInsets, _ direction: LayoutDirection) -> CGRect {
         CGRect(

@@ -213,12 +213,6 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
     }
 }
 
-extension UnitPoint {
-    func point(in rect: CGRect) -> CGPoint {
-        CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
-    }
-}
-
 extension CGAffineTransform {
     /// Returns the same transform with `point` instead of the origin as the fixed point.
     func about(_ point: CGPoint) -> CGAffineTransform {

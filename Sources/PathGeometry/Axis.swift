@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// A direction in the plane.
 @frozen
@@ -12,9 +13,11 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
         public init(rawValue: Int8) { self.rawValue = rawValue }
         public static let horizontal = Set(rawValue: 1 << 0)
         public static let vertical = Set(rawValue: 1 << 1)
+
+        package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
     }
 
-    var other: Axis { self == .horizontal ? .vertical : .horizontal }
+    package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// A side of a rectangle.
@@ -54,6 +57,28 @@ public struct EdgeInsets: Equatable, Sendable {
     }
 
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+    package static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+            trailing: a.trailing + b.trailing)
+    }
+
+    package static prefix func - (insets: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(top: -insets.top, leading: -insets.leading, bottom: -insets.bottom, trailing: -insets.trailing)
+    }
+}
+
+extension EdgeInsets: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
+    {
+        get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
+        set {
+            self = EdgeInsets(
+                top: newValue.first, leading: newValue.second.first, bottom: newValue.second.second.first,
+                trailing: newValue.second.second.second)
+        }
+    }
 }
 
 extension Axis: CustomStringConvertible {

@@ -41,7 +41,7 @@ extension Edge {
 
             public static func fixed(_ radius: CGFloat) -> Style { Style(radius: radius, isConcentric: false) }
 
-            /// A corner concentric with the corner of the container's shape; see ``View/containerShape(_:)``.
+            /// A corner concentric with the corner of the container's shape.
             public static var concentric: Style { Style(radius: 0, isConcentric: true) }
 
             /// A concentric corner with the radius of another style as its minimum.

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// A point in a rectangle, as fractions of its size.
 @frozen
@@ -12,6 +13,10 @@ public struct UnitPoint: Hashable, Sendable {
     }
 
     public init() { self.init(x: 0, y: 0) }
+
+    package func point(in rect: CGRect) -> CGPoint {
+        CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
+    }
 
     public static let zero = UnitPoint(x: 0, y: 0)
     public static let center = UnitPoint(x: 0.5, y: 0.5)
@@ -33,3 +38,11 @@ extension UnitPoint: Animatable {
 }
 
 extension UnitPoint: Codable {}
+
+extension UnitCurve {
+    /// Returns a cubic Bézier curve from (0, 0) to (1, 1). The control points' x is clamped to 0 to 1, the range of
+    /// times.
+    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+        bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
+    }
+}
