@@ -3,8 +3,8 @@ import FanlightCore
 import FanlightCoreTesting
 import Foundation
 import Observation
-import Synchronization
 import TestSupport
+import Testing
 
 /// The calls of an app's `path(in:)` for an animation, which is sampled ahead in the turn that begins it.
 @MainActor
@@ -15,16 +15,28 @@ struct DrawnStepsTests {
         var width: CGFloat = 100
     }
 
-    private final class Calls: Sendable {
-        private let count = Atomic<Int>(0)
-        var value: Int { count.load(ordering: .relaxed) }
-        func add() { count.add(1, ordering: .relaxed) }
+    /// The way of a triangle's tip.
+    private enum Way {
+        /// A circle, so that no few drawings describe the movement.
+        case circle
+        case straight
+
+        /// Returns the corners of the triangle. The second one is the tip.
+        func corners(_ share: Double, in rect: CGRect) -> [CGPoint] {
+            switch self {
+            case .circle:
+                let tip = CGPoint(x: rect.midX + cos(share * 6) * 40, y: rect.midY + sin(share * 6) * 40)
+                return [CGPoint(x: rect.midX, y: rect.midY), tip, CGPoint(x: rect.maxX, y: rect.midY)]
+            case .straight: return [.zero, CGPoint(x: rect.width * share, y: 0), CGPoint(x: 0, y: rect.height)]
+            }
+        }
     }
 
-    /// A triangle with a tip that moves on a circle, so that no few drawings describe the movement.
-    private struct Pie: Shape {
+    /// A triangle with a tip that moves.
+    private struct Pointer: Shape {
         var share: Double
-        let calls: Calls
+        let way: Way
+        let calls: CallCount
         var animatableData: Double {
             get { share }
             set { share = newValue }
@@ -33,9 +45,7 @@ struct DrawnStepsTests {
         func path(in rect: CGRect) -> Path {
             calls.add()
             return Path { path in
-                path.move(to: CGPoint(x: rect.midX, y: rect.midY))
-                path.addLine(to: CGPoint(x: rect.midX + cos(share * 6) * 40, y: rect.midY + sin(share * 6) * 40))
-                path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+                path.addLines(way.corners(share, in: rect))
                 path.closeSubpath()
             }
         }
@@ -43,9 +53,10 @@ struct DrawnStepsTests {
 
     private struct Page: View {
         let model: Model
-        let calls: Calls
+        let calls: CallCount
+        var way = Way.circle
         var body: some View {
-            Pie(share: model.share, calls: calls).fill(.red).frame(width: model.width, height: 100)
+            Pointer(share: model.share, way: way, calls: calls).fill(.red).frame(width: model.width, height: 100)
         }
     }
 
@@ -58,7 +69,7 @@ struct DrawnStepsTests {
         "a shape is drawn in the turn that begins its animation, and not while it runs",
         arguments: [(short, 11, 8), (forEver, 35, 32), (long, 67, 64)])
     func calls(_ animation: Animation, limit: Int, drawings: Int) {
-        let (model, calls) = (Model(), Calls())
+        let (model, calls) = (Model(), CallCount())
         let stage = Stage(width: 200, height: 100) { Page(model: model, calls: calls) }
         _ = stage.currentPicture
         let before = calls.value
@@ -76,7 +87,7 @@ struct DrawnStepsTests {
 
     @Test("a shape whose size changes with its data is drawn as often")
     func resized() {
-        let (model, calls) = (Model(), Calls())
+        let (model, calls) = (Model(), CallCount())
         let stage = Stage(width: 200, height: 100) { Page(model: model, calls: calls) }
         _ = stage.currentPicture
         let before = calls.value
@@ -90,32 +101,9 @@ struct DrawnStepsTests {
 
     @Test("a movement along a straight way is drawn at its ends and at three places between them")
     func straight() {
-        struct Bar: Shape {
-            var share: Double
-            let calls: Calls
-            var animatableData: Double {
-                get { share }
-                set { share = newValue }
-            }
-
-            func path(in rect: CGRect) -> Path {
-                calls.add()
-                return Path { path in
-                    path.move(to: .zero)
-                    path.addLine(to: CGPoint(x: rect.width * share, y: 0))
-                    path.addLine(to: CGPoint(x: 0, y: rect.height))
-                    path.closeSubpath()
-                }
-            }
-        }
-        struct Page: View {
-            let model: Model
-            let calls: Calls
-            var body: some View { Bar(share: model.share, calls: calls).fill(.red).frame(width: 100, height: 100) }
-        }
-        let (model, calls) = (Model(), Calls())
+        let (model, calls) = (Model(), CallCount())
         model.share = 0.2
-        let stage = Stage(width: 100, height: 100) { Page(model: model, calls: calls) }
+        let stage = Stage(width: 100, height: 100) { Page(model: model, calls: calls, way: .straight) }
         _ = stage.currentPicture
         let before = calls.value
         withAnimation(Self.long) { model.share = 0.9 }
