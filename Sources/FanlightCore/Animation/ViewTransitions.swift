@@ -21,8 +21,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     private var joined: Set<ObjectIdentifier> = []
     /// The nodes whose views have a transition of their own.
     private var excluded: Set<ObjectIdentifier> = []
-    /// The number of scheduled actions.
-    private var pending = 0
+    /// The number of scheduled appearances and changes.
+    fileprivate var pending = 0
 
     init(_ graph: ViewGraph) {
         self.graph = graph
@@ -62,7 +62,7 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         let child = make()
         let begun = appearing
         (self.parent, appearing) = outer
-        if !begun.isEmpty { schedule { for holder in begun where holder.isMounted { holder.appear() } } }
+        appear(begun)
         return child
     }
 
@@ -72,7 +72,14 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         let holders = holders(in: child).filter(isShown)
         for holder in holders { holder.disappear() }
         action()
-        if !holders.isEmpty { schedule { for holder in holders where holder.isMounted { holder.appear() } } }
+        appear(holders)
+    }
+
+    /// Lets views appear in a further update of this turn, which has the same animation.
+    private func appear(_ holders: [any TransitionHolder]) {
+        guard !holders.isEmpty else { return }
+        pending += 1
+        _ = graph.update.add(ViewAppearance(of: holders, self), in: graph.update.transactions.current.begun())
     }
 
     func beginInsertion(of holder: any TransitionHolder) -> Bool {
@@ -137,7 +144,7 @@ final class ViewTransitions: GraphService, ViewTransitioning {
             exclude(nodes)
         }
         graph.update.suspend(child)
-        schedule { [graph] in
+        run(in: graph.update.transactions.current) { [graph] in
             action()
             graph.update.resume(child)
             // A later change of the same turn may have kept the view. One that departs appears when it returns.
@@ -167,19 +174,14 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 
     // MARK: Further updates
 
-    func run(in transaction: Transaction, _ change: @escaping () -> Void) { schedule(in: transaction, change) }
-
-    /// Runs an action in a further update of this turn, which has the same animation.
-    private func schedule(_ action: @escaping () -> Void) { schedule(in: graph.update.transactions.current, action) }
-
-    private func schedule(in transaction: Transaction, _ action: @escaping () -> Void) {
+    func run(in transaction: Transaction, _ change: @escaping () -> Void) {
         pending += 1
-        let change = { [weak self] in
+        let counted = { [weak self] in
             self?.pending -= 1
-            action()
+            change()
         }
         // Writes of the present transaction belong to another update.
-        graph.update.add(change, in: transaction.begun())
+        graph.update.add(counted, in: transaction.begun())
     }
 
     func changesDescribed() {
@@ -187,6 +189,24 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         if !joined.isEmpty { joined.removeAll() }
         // Views that are about to leave still need it.
         if pending == 0, !excluded.isEmpty { excluded.removeAll() }
+    }
+}
+
+/// The change of inserted views from the state before insertion to the regular one.
+///
+/// It is applied before hidden content is described. So the animations inside an effect that begins with an opacity of
+/// 0 begin at the state before insertion.
+private final class ViewAppearance: PendingValue {
+    private let holders: [any TransitionHolder]
+    private weak var transitions: ViewTransitions?
+
+    init(of holders: [any TransitionHolder], _ transitions: ViewTransitions) {
+        (self.holders, self.transitions) = (holders, transitions)
+    }
+
+    func apply(_ group: Int) {
+        transitions?.pending -= 1
+        for holder in holders where holder.isMounted { holder.appear() }
     }
 }
 

@@ -358,7 +358,10 @@ package final class PaintPass {
             now.animations = motion?.animations(of: node, id, from: old, to: now, rotation: rotation) ?? []
         } else {
             motion?.layerMade(id, rotation: rotation)
-            if mayAnimate { now.animations = animationsOfNewLayer(node, id, now) }
+            // Hidden content may be that of a view that appears in the place of another one.
+            if mayAnimate || hidden.isDescribingBeforeUpdate {
+                now.animations = animationsOfNewLayer(node, id, now)
+            }
         }
         removeClearParts(of: &now, id)
         if let sentence = budget.limitDrawings(&now, id, of: node, insteadOf: before, at: time) {

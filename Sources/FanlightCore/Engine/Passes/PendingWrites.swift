@@ -4,8 +4,9 @@
 /// animations coalesce into one group. Writes of a different transaction form another group, so that each change is
 /// animated as its own transaction specifies.
 ///
-/// Scheduled changes of the tree are closures, because a list of cases would carry closures as well. There are four
-/// kinds. The removal of a child is known to its container only, and a control's own change to `Fanlight` only.
+/// The appearance of inserted views is a value as well: it invalidates them, and changes no tree. Scheduled changes of
+/// the tree are closures, because a list of cases would carry closures as well. The removal of a child is known to its
+/// container only, and a control's own change to `Fanlight` only.
 @MainActor
 struct PendingWrites {
     private struct WriteGroup {
@@ -33,9 +34,9 @@ struct PendingWrites {
     /// The number of updates needed to show all writes.
     var count: Int { groups.count }
 
-    /// Adds a write and returns the number of its group.
-    mutating func add(_ value: any PendingValue) -> Int {
-        extend(in: Transaction.current)
+    /// Adds a write in a transaction and returns the number of its group.
+    mutating func add(_ value: any PendingValue, in transaction: Transaction) -> Int {
+        extend(in: transaction)
         groups[groups.count - 1].add(value)
         return lastNumber
     }

@@ -129,7 +129,9 @@ final class UpdatePass {
     func invalidateNodes(of container: any NodeCollecting) { containers.append(container) }
 
     /// Adds a write to the group of its update and returns the group's number.
-    func add(_ write: any PendingValue) -> Int { writes.add(write) }
+    func add(_ write: any PendingValue, in transaction: Transaction = .current) -> Int {
+        writes.add(write, in: transaction)
+    }
 
     /// Schedules a change of the tree for a further update in a transaction.
     func add(_ change: @escaping () -> Void, in transaction: Transaction) { writes.add(change, in: transaction) }
