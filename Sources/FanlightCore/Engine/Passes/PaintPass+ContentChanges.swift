@@ -51,8 +51,23 @@ extension PaintPass {
             (origin, destination) = (origin.scaled(by: entering), destination.scaled(by: leaving))
         }
         now.animations = motion?.appear(node, id, now, from: (origin, []), fades: true) ?? now.animations
-        if isText { now.keepAnchor(of: before.placement.frame, at: time) }
+        if isText {
+            let moved = now.keepAnchor(of: before.placement.frame, moves: moves(around: node), at: time)
+            // The previous text stays at its place on the display.
+            destination.frame.x -= moved
+        }
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
+    }
+
+    /// Returns the horizontal distances in dots by which the layers around a node move now, from the inside outwards.
+    private func moves(around node: LayoutNode) -> [Int32] {
+        sequence(first: node) { $0.parent }.dropFirst().compactMap { outer in
+            guard outer.needsLayer, let known = outer.layer.committed else { return nil }
+            // A layer that is not described yet has its previous place.
+            if outer.layer.isQueued { return dotFrame(outer).x - known.placement.frame.x }
+            let begun = known.animations.filter { $0.property == .placement && $0.start == time }
+            return Int32(-begun.reduce(0) { $0 + $1.distance[0] })
+        }
     }
 
     /// Lets the characters of a number that change roll, and the others stay or move, in layers of their own. The text
