@@ -12,11 +12,22 @@ struct AlgorithmRun<Value: VectorArithmetic> {
     private var time = 0.0
     private(set) var isOver = false
 
-    /// The frequency of samples in hertz, and the largest number of them.
+    /// The frequency of the first steps in hertz, and the largest number of samples.
     private static var sampleRate: Double { 60 }
     private static var maximumSamples: Int { 1_000 }
     /// Seconds over which the velocity is measured if an algorithm does not know it.
     private static var velocityStep: Double { 1e-4 }
+
+    /// The number of intervals of the sample rate between a step and the next one. It is 1 for `maximumSamples` steps,
+    /// and doubles whenever the number of intervals so far has doubled.
+    ///
+    /// So an animation of 600 s has 3,563 steps, not 36,000, all in the turn that begins it. An algorithm may move
+    /// its state by a fixed amount in each call: it is slow in the coarse steps. One that measures the time since its
+    /// last call is not.
+    private static func stride(after index: Int) -> Int {
+        let doublings = index / maximumSamples
+        return 1 << (Int.bitWidth - doublings.leadingZeroBitCount)
+    }
 
     init(_ animation: Animation, value: Value, in environment: EnvironmentScope?) {
         self.init(
@@ -73,11 +84,13 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         return run
     }
 
-    /// Evaluates the steps up to a time, which an algorithm may count in its state.
+    /// Evaluates the same steps as `samples(from:)` up to a time, because the state may depend on them.
     mutating func advance(to end: Double) {
-        while !isOver, time < end {
-            _ = remainder(at: time)
-            time += 1 / Self.sampleRate
+        let start = time
+        var index = 0
+        while !isOver, start + Double(index) / Self.sampleRate < end {
+            _ = remainder(at: start + Double(index) / Self.sampleRate)
+            index += Self.stride(after: index)
         }
         time = end
     }
@@ -93,20 +106,19 @@ struct AlgorithmRun<Value: VectorArithmetic> {
         var duration: Double { Double((remainders.count - 1) * stride) / sampleRate }
     }
 
-    /// Samples the remainder from a time on. Intervals of long runs are multiples of the shortest.
+    /// Samples the remainder from a time on. Intervals of long runs are multiples of the shortest. As many steps are
+    /// evaluated as the samples need.
     func samples(from start: Double) -> Samples {
         var (run, result, index) = (self, Samples(), 0)
         while let remainder = run.remainder(at: start + Double(index) / Self.sampleRate) {
             if index % result.stride == 0 {
                 if result.remainders.count == Self.maximumSamples - 1 {
-                    result.remainders = stride(from: 0, to: result.remainders.count, by: 2).map {
-                        result.remainders[$0]
-                    }
+                    result.remainders = result.remainders.indices.filter { $0 % 2 == 0 }.map { result.remainders[$0] }
                     result.stride *= 2
                 }
                 if index % result.stride == 0 { result.remainders.append(remainder) }
             }
-            index += 1
+            index += Self.stride(after: index)
         }
         result.isCut = run.time >= AnimationCourse.longest
         if !result.isCut { result.remainders.append(.zero) }

@@ -280,6 +280,46 @@ struct CustomAnimationTests {
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("Screen") == true, "\(stage.diagnostics)")
     }
+
+    /// Approaches its end, continues others of its kind, and counts its evaluations.
+    private struct Counted: CustomAnimation {
+        let calls: CallCount
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            calls.add()
+            return value.scaled(by: 1 - 1 / (1 + time))
+        }
+
+        func shouldMerge<V: VectorArithmetic>(
+            previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+        ) -> Bool { true }
+    }
+
+    // 600 s have 36,000 steps of 1/60 s.
+    @Test("an animation that never ends has few evaluations in the turn that begins or continues it")
+    func evaluations() {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Text("A").offset(x: model.x).accessibilityIdentifier("a") }
+        }
+        let (model, calls) = (Model(), CallCount())
+        let stage = Stage(width: 500, height: 300) { Screen(model: model) }
+        _ = stage.currentPicture
+        animate(stage, Animation(Counted(calls: calls))) { model.x = 100 }
+        // The environments of the text and of its offset may be sampled each.
+        #expect(calls.value > 1_000 && calls.value <= 2 * 3_600, "\(calls.value) evaluations")
+        for (seconds, place) in [(9.0, 90.0), (90, 99)] {
+            let before = calls.value
+            stage.advance(by: .seconds(seconds))
+            let (final, shown) = (stage["a"].frame, stage["a"].presentedFrame)
+            #expect(abs(shown.minX - final.minX + 100 - place) <= 1, "\(shown.minX) instead of \(place)")
+            #expect(calls.value == before)
+        }
+        // The samples for the shares, the steps so far and the samples of what is left.
+        let before = calls.value
+        animate(stage, Animation(Counted(calls: calls))) { model.x = 200 }
+        #expect(calls.value - before <= 4 * 3_600, "\(calls.value - before) evaluations")
+    }
 }
 
 extension EnvironmentValues {
