@@ -8,46 +8,6 @@ extension Drawing {
         return zip(commands, other.commands).allSatisfy { $0.isNear($1, within: tolerance) }
             && zip(effects, other.effects).allSatisfy { $0.isNear($1, within: tolerance) }
     }
-
-    /// Returns keyframes at equal steps of a trajectory, without the last one. Clients interpolate between them.
-    ///
-    /// - Parameters:
-    ///   - limit: The largest number of drawings.
-    ///   - tolerance: The largest deviation of an interpolated drawing in dots.
-    ///   - size: Returns the size of the layer by the progress, from 0 to 1.
-    ///   - draw: Returns the drawing by the progress. It may be an app's code, and is called once for each progress.
-    public static func steps(
-        limit: Int, within tolerance: Float, in size: ((Double) -> DotRect)? = nil, _ draw: (Double) -> Drawing
-    ) -> [Drawing] {
-        var known: [Double: Drawing] = [:]
-        func state(_ progress: Double) -> Drawing {
-            if let drawing = known[progress] { return drawing }
-            let drawing = draw(progress)
-            known[progress] = drawing
-            return drawing
-        }
-        // Outlines that are paths in only a part of the trajectory are drawn in a common frame everywhere.
-        let path = size == nil ? nil : [0.5, 0, 1].map(state).first(where: \.hasPath)
-        func placed(at progress: Double) -> Drawing {
-            guard let path, let size else { return state(progress) }
-            return state(progress).placed(in: size(progress), besides: path)
-        }
-        func isExact(_ from: Drawing, _ to: Drawing, _ progress: Double, _ middle: Drawing) -> Bool {
-            from.interpolated(to: to, by: progress).isNear(middle, within: tolerance)
-        }
-        var drawings = [placed(at: 0), placed(at: 1)]
-        // Several samples, because a trajectory that repeats itself may be at its start again halfway.
-        let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, placed(at: $0)) }
-        if isStraight { return [drawings[0]] }
-        drawings = [drawings[0], placed(at: 0.25), placed(at: 0.5), placed(at: 0.75), drawings[1]]
-        while drawings.count <= limit {
-            let steps = Double(drawings.count - 1)
-            let middles = drawings.indices.dropLast().map { placed(at: (Double($0) + 0.5) / steps) }
-            if middles.indices.allSatisfy({ isExact(drawings[$0], drawings[$0 + 1], 0.5, middles[$0]) }) { break }
-            drawings = zip(drawings, middles).flatMap { [$0, $1] } + [drawings[drawings.count - 1]]
-        }
-        return Array(drawings.dropLast())
-    }
 }
 
 extension Effect {

@@ -34,7 +34,9 @@ extension LayerMotion {
         let sum = isOfEffects ? nil : added
         var old = before.drawing
         old.opacity = after.drawing.opacity
-        guard old != after.drawing || !known.isEmpty else { return }
+        guard old != after.drawing || !known.isEmpty else {
+            return refine(&animations, of: node, to: after.drawing)
+        }
         animations.removeAll { $0.property == .drawing }
         guard let course else { return }
         let drawings =
@@ -64,6 +66,20 @@ extension LayerMotion {
             animation.velocity = [Float(-course.initialVelocity)]
         }
         animations.append(animation)
+    }
+
+    /// Declares a running change of a drawing with the further drawings that a step has made.
+    private func refine(_ animations: inout [LayerAnimation], of node: LayoutNode, to end: Drawing) {
+        guard let (drawings, start) = node.painting?.takeRefinedDrawings(),
+            let index = animations.lastIndex(where: { $0.property == .drawing && $0.start == start }),
+            drawings.count > animations[index].drawings.count
+        else { return }
+        let known = animations[index].drawings + [end]
+        animations[index].drawings = drawings.enumerated().map { number, shape in
+            let place = Double(number * (known.count - 1)) / Double(drawings.count)
+            let last = Int(place)
+            return known[last].interpolated(to: known[last + 1], by: place - Double(last), in: palette).drawn(as: shape)
+        }
     }
 
     /// Returns the sizes of a layer by the share of its change. Nil if it keeps its size, or a drawing that fits all.

@@ -55,6 +55,9 @@ package enum InteractionTiming {
 
     // MARK: Display
 
+    /// Time in a turn after which no further drawing of a moving shape begins. Half of `displayRefresh`, so that the
+    /// turn is over before the next frame.
+    package static let shapeDrawing = displayRefresh / 2
     /// The pause after a phase without an animation, which would otherwise be over at once.
     package static let phaseWithoutAnimation = displayRefresh
     /// Time that a pointer rests before a tooltip appears: long enough that passing over a view shows none.

@@ -6,7 +6,8 @@ import Observation
 import TestSupport
 import Testing
 
-/// The calls of an app's `path(in:)` for an animation, which is sampled ahead in the turn that begins it.
+/// The calls of an app's `path(in:)` for an animation, which is sampled ahead. The turn that begins it makes them, and
+/// steps the rest where that takes long.
 @MainActor
 @Suite("Drawn steps of animated shapes")
 struct DrawnStepsTests {
@@ -37,6 +38,8 @@ struct DrawnStepsTests {
         var share: Double
         let way: Way
         let calls: CallCount
+        /// The time of a drawing.
+        let time: Duration
         var animatableData: Double {
             get { share }
             set { share = newValue }
@@ -44,6 +47,9 @@ struct DrawnStepsTests {
 
         func path(in rect: CGRect) -> Path {
             calls.add()
+            // A slow shape is busy.
+            let end = ContinuousClock.now + time
+            while ContinuousClock.now < end {}
             return Path { path in
                 path.addLines(way.corners(share, in: rect))
                 path.closeSubpath()
@@ -55,8 +61,10 @@ struct DrawnStepsTests {
         let model: Model
         let calls: CallCount
         var way = Way.circle
+        var time = Duration.zero
         var body: some View {
-            Pointer(share: model.share, way: way, calls: calls).fill(.red).frame(width: model.width, height: 100)
+            Pointer(share: model.share, way: way, calls: calls, time: time).fill(.red)
+                .frame(width: model.width, height: 100)
         }
     }
 
@@ -109,5 +117,73 @@ struct DrawnStepsTests {
         withAnimation(Self.long) { model.share = 0.9 }
         _ = stage.currentPicture
         #expect(calls.value - before <= 5)
+    }
+
+    /// Returns a session with a slow shape. On a real clock a turn has no time for all of its drawings.
+    private func session(_ model: Model, _ calls: CallCount, _ clock: SessionClock.Kind) -> SceneSession {
+        let session = SceneSession(
+            Page(model: model, calls: calls, time: .milliseconds(3)),
+            configuration: SessionConfiguration(screen: Screen(width: 200, height: 100), clock: clock))
+        session.start()
+        return session
+    }
+
+    /// Lets the main queue run for a while.
+    private func turn() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) { continuation.resume() }
+        }
+    }
+
+    @Test("a slow shape has few drawings in the turn of its change, and the others in steps for frames")
+    func slow() async throws {
+        var declared: [[LayerAnimation]] = []
+        var whole = 0
+        for clock in [SessionClock.Kind.virtual, .real] {
+            let (model, calls) = (Model(), CallCount())
+            let session = session(model, calls, clock)
+            var animations: [LayerAnimation] = []
+            session.onCommit = { animations += $0.changes.flatMap { $0.animations ?? [] } }
+            session.framePace = .milliseconds(16)
+            let before = calls.value
+            withAnimation(.linear(duration: 100)) { model.share = 1 }
+            session.flush()
+            #expect(animations.count == 1)
+            if clock == .virtual {
+                whole = try #require(animations.first?.drawings.count)
+            } else {
+                #expect(calls.value - before <= 12, "\(calls.value - before) calls")
+                #expect(animations.first?.drawings.count == 4)
+                for _ in 0..<500 where animations.last?.drawings.count != whole { await turn() }
+            }
+            #expect(calls.value - before <= 67, "\(calls.value - before) calls")
+            declared.append(animations)
+            session.close()
+        }
+        let (stepped, first) = (try #require(declared.last), try #require(declared.last?.first))
+        #expect(stepped.map(\.drawings.count) == [4, 8, 16, 32, 64].filter { $0 <= whole })
+        #expect(stepped.allSatisfy { $0.start == first.start && $0.timing == first.timing })
+        let outlines = [declared[0], stepped].map { $0.last?.drawings.map { $0.commands.map(\.outline) } }
+        #expect(outlines[0] == outlines[1])
+    }
+
+    @Test("a slow shape is not drawn on after another change, nor for a session without credit")
+    func slowAndReplaced() async {
+        for hasCredit in [true, false] {
+            let (model, calls) = (Model(), CallCount())
+            let session = session(model, calls, .real)
+            if hasCredit { session.framePace = .milliseconds(16) }
+            withAnimation(.linear(duration: 100)) { model.share = 1 }
+            session.flush()
+            if hasCredit {
+                model.share = 0.5
+                session.flush()
+            }
+            let before = calls.value
+            // About six frames, in which steps would be made.
+            for _ in 0..<5 { await turn() }
+            #expect(calls.value == before)
+            session.close()
+        }
     }
 }

@@ -19,6 +19,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         node.report = { [unowned self] in
             graph.reportOnce(messageWithPath($0, TypeNames.innermost(S.self)))
         }
+        node.requestStep = { [unowned self] in graph.displayLink.requestStep(of: self, after: .zero, deadline: nil) }
         reevaluate()
     }
 
@@ -40,6 +41,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         if node.shape.layoutDirectionBehavior == .mirrors { node.readingDirection = environment.layoutDirection }
         let filling = style._paint(in: environment)
         (node.paint, node.blend) = (filling.paint, filling.blend)
+        node.makeStep()
     }
 
     override var ownNode: LayoutNode? { node }
@@ -89,6 +91,8 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         }
     }
     var report: (String) -> Void = { _ in }
+    /// Requests a further step of `DisplayLink`, which calls `makeStep()`.
+    var requestStep: () -> Void = {}
 
     /// The cached drawing with the size it was made for. If the layer transforms it, also the transform and the place
     /// of the path before the shape's own.
@@ -104,6 +108,10 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var previousShape: S?
     /// The last animated change: its end, the data by the fraction that is left, and the number of sums.
     fileprivate var way: (end: S.AnimatableData, data: (Double) -> S.AnimatableData, sums: Int)?
+    /// The running change whose drawings are not all made yet.
+    fileprivate var unfinished: ShapeTrack<S.AnimatableData>?
+    /// The drawings of that change with those of the last step, until they are declared.
+    fileprivate var refined: (drawings: [Drawing], start: Int64)?
     /// The recent data of an interaction whose velocity is tracked.
     fileprivate var track = ValueTrack<S.AnimatableData>()
     /// An intermediate shape between two states, while it is drawn.
@@ -243,6 +251,17 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
 
 // MARK: Animated changes
 
+/// An animated change of a shape, drawn in pieces.
+struct ShapeTrack<Data: VectorArithmetic> {
+    var track: DrawingTrack
+    /// The data by the fraction that is left.
+    let data: (Double) -> Data
+    /// The layer's size by the share of the change; nil if it stays.
+    let size: ((Double) -> DotRect)?
+    /// The start of the animation in microseconds.
+    let start: Int64
+}
+
 extension ShapeNode {
     /// The largest distance in dots between the drawn outline and the interpolation of two others.
     private static var tolerance: Float { 0.5 }
@@ -251,7 +270,9 @@ extension ShapeNode {
     /// The largest number of changes that lead each other on.
     private static var maximumSums: Int { 16 }
 
-    /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
+    /// Draws the shape for steps between its old and its new animatable data, in the size that it has then. Those that
+    /// take longer than `InteractionTiming.shapeDrawing` are made in further steps of `DisplayLink`. On a virtual clock
+    /// a turn takes no time, so all are made at once.
     func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
         defer { previousShape = nil }
         let hasNewData = previousShape != nil && S.AnimatableData.self != EmptyAnimatableData.self
@@ -283,10 +304,52 @@ extension ShapeNode {
         guard let data = way?.data else { return ([], nil) }
         let final = graph.paint.dotFrame(self)
         let size = { change.size?($0) ?? final }
-        let drawings = Drawing.steps(limit: change.drawingLimit, within: Self.tolerance, in: size) { share in
-            share == 1 ? makeDrawing() : draw(at: data(1 - share), in: change.size?(share))
-        }
+        let (began, make) = (graph.clock.now, drawing(along: data, in: change.size))
+        let drawn = DrawingTrack(limit: change.drawingLimit, within: Self.tolerance, in: size, make)
+        refined = nil
+        unfinished = ShapeTrack(track: drawn, data: data, size: change.size, start: change.time)
+        let drawings = refine(since: began) ?? drawn.drawings
         return (drawings, start == end ? nil : velocity.share(along: end - start))
+    }
+
+    /// Makes further drawings of the running change.
+    fileprivate func makeStep() {
+        guard let change = unfinished else { return }
+        let running = layer.committed?.animations.last { $0.property == .drawing && $0.start == change.start }
+        // Another change may have replaced it.
+        guard running?.isRunning(at: graph.paint.time) == true else {
+            unfinished = nil
+            return
+        }
+        guard let drawings = refine(since: graph.clock.now) else { return }
+        refined = (drawings, change.start)
+        invalidateLayerContent()
+    }
+
+    /// Makes drawings of the unfinished change for a while. Returns all so far if the track has got finer.
+    private func refine(since began: Duration) -> [Drawing]? {
+        guard var change = unfinished else { return nil }
+        let known = change.track.drawings.count
+        let clock = graph.clock
+        change.track.refine(
+            while: { clock.now - began < InteractionTiming.shapeDrawing }, drawing(along: change.data, in: change.size))
+        unfinished = change.track.isComplete ? nil : change
+        if unfinished != nil { requestStep() }
+        return change.track.drawings.count > known ? change.track.drawings : nil
+    }
+
+    func takeRefinedDrawings() -> (drawings: [Drawing], start: Int64)? {
+        defer { refined = nil }
+        return refined
+    }
+
+    /// Returns a function from the share of a change to the drawing.
+    private func drawing(
+        along data: @escaping (Double) -> S.AnimatableData, in size: ((Double) -> DotRect)?
+    ) -> (Double) -> Drawing {
+        { [unowned self] share in
+            share == 1 ? makeDrawing() : draw(at: data(1 - share), in: size?(share))
+        }
     }
 
     private func draw(at data: S.AnimatableData, in size: DotRect?) -> Drawing {

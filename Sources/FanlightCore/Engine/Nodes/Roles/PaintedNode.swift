@@ -27,6 +27,8 @@ import Typesetting
     /// The second value is the velocity before the change, as shares of the distance per second. Nil if only the
     /// drawings tell it.
     func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?)
+    /// Returns the intermediate drawings of a running change and its start, once after a step has made more of them.
+    func takeRefinedDrawings() -> (drawings: [Drawing], start: Int64)?
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
@@ -61,6 +63,7 @@ extension PaintedNode {
     @_spi(Nodes) public func intermediateDrawings(of change: DrawingChange) -> (drawings: [Drawing], speed: Double?) {
         ([], nil)
     }
+    @_spi(Nodes) public func takeRefinedDrawings() -> (drawings: [Drawing], start: Int64)? { nil }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
     @_spi(Nodes) public var fadesOtherText: Bool { false }
