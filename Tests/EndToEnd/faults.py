@@ -135,19 +135,23 @@ class Faults:
 
     def _stall(self, round):
         name, process = self.chance.choice((
-            ("worker", lambda: worker_of(self.place.client, round.name)),
+            ("worker", lambda: Process(self._worker_number(round.name))),
             ("gate", lambda: gate_of(self.place.installed)),
             ("client", lambda: Process(self.chance.choice(round.tappers).process.pid)),
             ("daemon", lambda: Process(self.place.service.process.pid))))
         number, seconds = process().number, self.chance.uniform(*STALL_SECONDS)
         if number == 0:
-            return f"no {name}, which is being started again"
+            return f"no {name}: it is being started again, or has not returned"
         with contextlib.suppress(ProcessLookupError):
             # Unlike its number, the descriptor of a process never becomes another process's.
             descriptor = os.pidfd_open(number)
             signal.pidfd_send_signal(descriptor, signal.SIGSTOP)
             self._end_after(seconds, lambda: _resume(descriptor))
         return f"{name} {number} for {seconds:.3f} s"
+
+    def _worker_number(self, name):
+        """Returns 0 if the session has no process, or its worker has not returned to a service that has just begun."""
+        return next((each.process for each in self.place.client.sessions() if each.name == name), 0)
 
     def _cut(self, round):
         count = sum(proxy.cut() for proxy in self.chance.choice(self.place.cuts))
