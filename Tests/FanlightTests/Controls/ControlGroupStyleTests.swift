@@ -85,4 +85,41 @@ struct ControlGroupStyleTests {
         #expect(stage.label("two").frame.minX - stage.label("one").frame.maxX <= 8)
         #expect(stage.label("two").frame.width < 100)
     }
+
+    @Test("a group in a bar is a row of plain items, at the distance of the bar's other items")
+    func bar() {
+        struct Tools: View {
+            let isGrouped: Bool
+            var isBordered = false
+            var body: some View {
+                NavigationStack {
+                    Text("page").navigationBarTitleDisplayMode(.inline).toolbar {
+                        if isGrouped {
+                            ToolbarItem(placement: .topBarTrailing) {
+                                if isBordered {
+                                    ControlGroup { buttons }.buttonStyle(.bordered)
+                                } else {
+                                    ControlGroup { buttons }
+                                }
+                            }
+                        } else {
+                            ToolbarItemGroup(placement: .topBarTrailing) { buttons }
+                        }
+                    }
+                }
+            }
+
+            @ViewBuilder private var buttons: some View {
+                Button("Undo", systemImage: "arrow.uturn.backward") {}
+                Button("Redo", systemImage: "arrow.uturn.forward") {}
+            }
+        }
+        let grouped = Stage(width: 390, height: 200) { Tools(isGrouped: true) }
+        let single = Stage(width: 390, height: 200) { Tools(isGrouped: false) }
+        for name in ["Undo", "Redo"] {
+            #expect(grouped.label(name).frame == single.label(name).frame)
+        }
+        let bordered = Stage(width: 390, height: 200) { Tools(isGrouped: true, isBordered: true) }
+        #expect(bordered.label("Undo").frame.width > grouped.label("Undo").frame.width)
+    }
 }

@@ -1,4 +1,5 @@
 @_spi(Nodes) import FanlightCore
+import Foundation
 
 /// The properties of a control group that a style renders.
 public struct ControlGroupStyleConfiguration {
@@ -100,6 +101,7 @@ private struct GroupRow {
     let configuration: ControlGroupStyleConfiguration
     var showsTitlesInMenu = true
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.isInBar) private var isInBar
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.buttonStyleBox) private var buttonStyle
 }
@@ -110,15 +112,18 @@ extension GroupRow: View {
             configuration.content
         } else if isInMenu {
             MenuGroupRow(content: configuration.content, showsTitles: showsTitlesInMenu).semantics(semantics)
+        } else if isInBar, buttonStyle == nil {
+            // In a bar the controls are items like its others.
+            row(spacing: 16)
         } else if buttonStyle == nil, !isCellDisplay {
-            row.buttonStyle(.bordered)
+            row(spacing: 2).buttonStyle(.bordered)
         } else {
-            row
+            row(spacing: isCellDisplay ? 8 : 2)
         }
     }
 
-    @MainActor private var row: some View {
-        HStack(spacing: isCellDisplay ? 8 : 2) { configuration.content }
+    @MainActor private func row(spacing: CGFloat) -> some View {
+        HStack(spacing: spacing) { configuration.content }
             // A switch would occupy the whole width and push the other controls aside.
             .toggleStyle(.button)
             .semantics(semantics)
