@@ -255,6 +255,40 @@ struct PickerTests {
         #expect(stage.currentPicture.texts.sorted() == ["Baseline", "Bottom", "Center", "Top"])
     }
 
+    @Test("segments are equally wide, whether the row has its ideal width or that of its container")
+    func equalSegments() {
+        for isFixed in [true, false] {
+            let stage = Stage(width: 300, height: 60) {
+                Picker("Size", selection: .constant("S")) {
+                    ForEach(["S", "Medium size", "L"], id: \.self) { Text($0) }
+                }
+                .pickerStyle(.segmented).labelsHidden().fixedSize(horizontal: isFixed, vertical: false)
+            }
+            let widths = ["S", "Medium size", "L"].map { stage.label($0).frame.width }
+            #expect(widths.allSatisfy { abs($0 - widths[0]) <= 1 }, "\(widths)")
+            #expect(isFixed ? widths[0] < 98 : abs(widths[0] - 296 / 3) <= 1, "\(widths)")
+        }
+    }
+
+    @Test("a segmented picker in a bar is as wide as its segments, however wide the bar")
+    func segmentsInBar() {
+        func width(in display: Int) -> Double {
+            Stage(width: Double(display), height: 200) {
+                NavigationStack {
+                    Text("page").navigationBarTitleDisplayMode(.inline).toolbar {
+                        ToolbarItem(placement: .principal) {
+                            Picker("Span", selection: .constant("Day")) {
+                                ForEach(["Day", "Week", "Month"], id: \.self) { Text($0) }
+                            }
+                            .pickerStyle(.segmented).accessibilityIdentifier("span")
+                        }
+                    }
+                }
+            }["span"].frame.width
+        }
+        #expect(width(in: 390) < 300 && abs(width(in: 390) - width(in: 1_000)) < 0.01)
+    }
+
     @Test("options of a disabled picker refuse actions")
     func disabled() {
         for style in [true, false] {

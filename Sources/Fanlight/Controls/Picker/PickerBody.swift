@@ -99,11 +99,12 @@ private struct Segments {
     @Environment(\.controlSize) private var size
     @Environment(\.selectionEffectHere) private var effect
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.isInBar) private var isInBar
 }
 
 extension Segments: View {
     var body: some View {
-        HStack(spacing: 0) {
+        SegmentRowLayout(spareWidth: 2 * size.scaled(4), hugsContent: isInBar) {
             ForEach(model.options) { option in
                 Segment(option: option, isSelected: model.isSelected(option), places: places).option(option, of: model)
             }
@@ -142,7 +143,8 @@ extension Segment: View {
             .lineLimit(1)
             .allowsTightening(true)
             .minimumScaleFactor(0.7)
-            .padding(.horizontal, size.scaled(8))
+            // The other half of the margin belongs to the row, which gives it up where space is narrow.
+            .padding(.horizontal, size.scaled(4))
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(28))
             .background { HitArea().matchedGeometryEffect(id: option.id, in: places) }
             .foregroundStyle(Color.primary)
