@@ -210,20 +210,27 @@ struct DatePickerTests {
         let stage = Stage(width: 480, height: 480) { Picking(style: .compact) }
         let picker = stage["picker"].frame
         func isShown(_ text: String) -> Bool { stage.currentPicture.texts.contains(text) }
+        /// Returns the paint of the text that begins in this way.
+        func paint(_ start: String) -> Paint? {
+            stage.currentPicture.layers.values.flatMap(\.text).first { $0.text.hasPrefix(start) }?.style.paint
+        }
+        let usual = paint("2:45")
         // The time is at the trailing end, and the date is before it.
         stage.drag(from: CGPoint(x: picker.maxX - 20, y: picker.midY), through: [])
         stage.advance(by: .seconds(1))
         #expect(!stage.label("Next month").exists && isShown("44") && isShown("46"))
+        #expect(usual != nil && paint("2:45") != usual && paint("Nov 22") == usual, "the open part has the tint")
         stage.press(.tab)
         stage.press(.up)
         #expect(stage["value"].label == "<2026-11-22T15:45:00Z>")
         stage.press(.enter)
         stage.advance(by: .seconds(1))
-        #expect(!isShown("46"))
+        #expect(!isShown("46") && paint("3:45") == usual)
         stage["picker"].set("14:45")
         stage.drag(from: CGPoint(x: picker.maxX - 140, y: picker.midY), through: [])
         stage.advance(by: .seconds(1))
         #expect(stage.label("Next month").exists && !isShown("Time"))
+        #expect(paint("Nov 22") != usual && paint("2:45") == usual)
         click(stage, stage.label("Monday, November 23, 2026").frame)
         #expect(stage["value"].label == next)
         stage.press(.escape)

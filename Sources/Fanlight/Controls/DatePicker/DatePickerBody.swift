@@ -88,12 +88,18 @@ extension DateChips: View {
             // A date is never cut. The largest text sizes leave too little space, so it is shown smaller there.
             .minimumScaleFactor(0.5)
             .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: false)
-            .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
+            .foregroundStyle(paint(isOpen: panel == kind || panel == .whole))
             .padding(.horizontal, size.scaled(10))
             .frame(minHeight: size.scaled(32))
             .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: size.scaled(7)))
             .whenTapped { if isEnabled { panel = kind } }
             .presentLayer(.popover, isPresented: $panel.isSet(to: kind)) { DatePanel(model: model) }
+    }
+
+    /// Returns the text's paint, which is the tint while the text's popover is open.
+    private func paint(isOpen: Bool) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        return isOpen ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 }
 
