@@ -172,7 +172,7 @@ struct DrawnStepsTests {
         for hasCredit in [true, false] {
             let (model, calls) = (Model(), CallCount())
             let session = session(model, calls, .real)
-            if hasCredit { session.framePace = .milliseconds(16) }
+            session.framePace = hasCredit ? .milliseconds(16) : nil
             withAnimation(.linear(duration: 100)) { model.share = 1 }
             session.flush()
             if hasCredit {
