@@ -23,14 +23,17 @@ package enum RecursionLimit {
         setrlimit(stack, &limit)
     }
 
-    /// The stack of the last thread that was checked: lowest address, lowest usable address, highest address.
-    private static var stackBounds: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
+    /// The last thread that was checked, and the lowest address that it may use. An address does not identify a thread:
+    /// the stack of an ended one may overlap that of a later one.
+    private static var checked: (thread: pthread_t, least: UInt)?
 
     /// True if another nested element may be created.
     package static var hasSpaceLeft: Bool {
-        let place = addressInStack()
-        if place < stackBounds.lowest || place > stackBounds.highest { stackBounds = current() }
-        return place > stackBounds.least
+        let thread = pthread_self()
+        if let checked, checked.thread == thread { return addressInStack() > checked.least }
+        let least = lowestUsableAddress()
+        checked = (thread, least)
+        return addressInStack() > least
     }
 
     /// Returns an address in the current frame. It has no actor, since its closure would ask for the actor each time.
@@ -39,12 +42,10 @@ package enum RecursionLimit {
         return withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
     }
 
-    private static func current() -> (lowest: UInt, least: UInt, highest: UInt) {
+    private static func lowestUsableAddress() -> UInt {
         var start: UnsafeMutableRawPointer?
         var size = 0
-        guard linux_stack(&start, &size) == 0 else { return (0, 0, .max) }
-        let lowest = UInt(bitPattern: start)
-        let highest = lowest + UInt(size)
-        return (lowest, highest - UInt(size) / share, highest)
+        guard linux_stack(&start, &size) == 0 else { return 0 }
+        return UInt(bitPattern: start) + UInt(size) - UInt(size) / share
     }
 }
