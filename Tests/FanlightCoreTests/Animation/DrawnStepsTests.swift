@@ -146,7 +146,7 @@ struct DrawnStepsTests {
             session.onCommit = { animations += $0.changes.flatMap { $0.animations ?? [] } }
             session.framePace = .milliseconds(16)
             let before = calls.value
-            withAnimation(.linear(duration: 100)) { model.share = 1 }
+            withAnimation(.linear(duration: 500)) { model.share = 1 }
             session.flush()
             #expect(animations.count == 1)
             if clock == .virtual {
@@ -173,7 +173,7 @@ struct DrawnStepsTests {
             let (model, calls) = (Model(), CallCount())
             let session = session(model, calls, .real)
             session.framePace = hasCredit ? .milliseconds(16) : nil
-            withAnimation(.linear(duration: 100)) { model.share = 1 }
+            withAnimation(.linear(duration: 500)) { model.share = 1 }
             session.flush()
             if hasCredit {
                 model.share = 0.5
