@@ -334,6 +334,7 @@ struct RequestRateTests {
         client.request(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .busy && client.failure(1)?.canRetry == true)
+        #expect(service.logged.lines.contains { $0.hasPrefix("warning: ") && $0.contains("a request is refused") })
         #expect(others != nil)
         others = nil
         client.request(2, .sessions)

@@ -29,7 +29,7 @@ extension Broker {
     private func receiveSignal(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
         guard client.signalRate.consume(loop.now) else {
             let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
-            return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
+            return dismissOverBudget(client, Goodbye(.limitReached, "\(text) Send fewer."))
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
@@ -63,7 +63,7 @@ extension Broker {
     private func forwardInput(_ client: ServedClient, _ connection: LocalConnection) {
         guard client.isRepeating || client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
-            return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
+            return dismissOverBudget(client, Goodbye(.limitReached, tooMany))
         }
         // Input that crosses the end of its session or worker is lost; the epoch of the next frame shows that.
         guard client.session != nil else { return }
@@ -250,6 +250,7 @@ extension Broker {
     private func handleFailedSend(_ client: ServedClient, _ result: SendResult) {
         if result == .full {
             // The client responds but does not read. Messages it missed cannot be reconstructed: it must resume.
+            if !client.overflowed { reportBudget(client, "messages to it do not fit and are dropped; it must resume.") }
             client.overflowed = true
         } else {
             disconnect(client)
@@ -273,6 +274,18 @@ extension Broker {
         guard mayResume, client.session != nil else { return remove(client) }
         disconnect(client)
         park(client)
+    }
+
+    /// Ends a connection that has exceeded its part of what all clients share. The client keeps its place for the next
+    /// one.
+    func dismissOverBudget(_ client: ServedClient, _ goodbye: Goodbye) {
+        reportBudget(client, "dismissed. \(goodbye.text)")
+        dismiss(client, goodbye, mayResume: true)
+    }
+
+    /// Warns in the log that a client's messages exceed a limit. Otherwise only the client would learn of it.
+    func reportBudget(_ client: ServedClient, _ sentence: String) {
+        peerLog.warning(.budget, "Limits of the service: \(client.name): \(sentence)")
     }
 
     /// Ends the connection with a Goodbye, as soon as the queue has space for it. The missed messages cannot be

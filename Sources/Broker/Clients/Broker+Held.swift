@@ -24,7 +24,7 @@ extension Broker {
             return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
         guard let space = heldBudget.reserve(message.count + BrokerBudget.requestOverhead) else {
-            return fail(client, serial, tooManyHeld)
+            return fail(client, serial, tooManyHeld(client))
         }
         let deadline = known ?? loop.now + timeout(request.timeoutMilliseconds)
         let timer = loop.schedule(at: deadline) { [weak self, weak client] in
@@ -40,9 +40,10 @@ extension Broker {
                 serial: serial, message: Array(message), deadline: deadline, timer: timer, space: space))
     }
 
-    /// The failure of a request that would wait, and for which there is no space.
-    var tooManyHeld: Failure {
-        Failure(.busy, "Too many requests wait for workers at the moment. Try again later.", canRetry: true)
+    /// Returns the failure of a request that would wait, and for which there is no space. Logs a warning.
+    func tooManyHeld(_ client: ServedClient) -> Failure {
+        reportBudget(client, "a request is refused: there is no space for more that wait.")
+        return Failure(.busy, "Too many requests wait for workers at the moment. Try again later.", canRetry: true)
     }
 
     /// The Goodbye to a client whose connection holds most when memory is short.

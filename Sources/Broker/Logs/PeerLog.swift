@@ -7,7 +7,7 @@ import Transport
 final class PeerLog {
     enum Kind: Hashable {
         case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
-        case diagnostic, gate, gateProcess, storage, app, place
+        case diagnostic, gate, gateProcess, storage, app, place, budget
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
@@ -17,6 +17,8 @@ final class PeerLog {
             case .connection, .session, .restart, .diagnostic, .gateProcess: 60
             // Apps can repeat what these lines report, by changes to their files and folders.
             case .storage, .app, .place: 10
+            // A client can repeat these by sending without pause. The first lines name it.
+            case .budget: 10
             // Each line takes the start or the end of a process, which costs much more than the line.
             case .process: 600
             // Lines that peers cause have limits in the gate, by their kinds.

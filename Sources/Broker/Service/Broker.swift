@@ -195,7 +195,7 @@ public final class Broker {
         let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }
         switch peers[connection.id] {
         case .client(let client):
-            if fault == .tooSlow { return dismiss(client, Broker.tooMuchHeld, mayResume: true) }
+            if fault == .tooSlow { return dismissOverBudget(client, Broker.tooMuchHeld) }
             if let goodbye { return dismiss(client, goodbye) }
             lost(client)
         case .host(let host):
