@@ -1,3 +1,4 @@
+import Dispatch
 import Display
 import Foundation
 import Testing
@@ -342,6 +343,41 @@ struct RequestRateTests {
         broker.workerReturned(getpid())
         service.turn(until: { client.reply(2) != nil })
         #expect(client.sessions(2) != nil && broker.heldBudget.used == 0)
+    }
+
+    @Test("open requests that wait for the disk count in the service's memory, until their timeout at most")
+    func openRequestsBeforeTheDisk() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        try service.describe("other", #"{"name": "my app", "executable": "app.sh"}"#)
+        let broker = try #require(service.broker)
+        let disk = DispatchSemaphore(value: 0)
+        defer { disk.signal() }
+        broker.fileWork.perform { disk.wait() }
+        let (client, leaving) = (try service.client(), try service.client())
+        var open = OpenRequest(app: "my app", screen: .cells(columns: 80, rows: 24))
+        open.arguments = [String(repeating: "x", count: 60_000)]
+        var others = broker.heldBudget.reserve(BrokerBudget.held - 60_000)
+        client.request(1, .open(open))
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .busy && client.failure(1)?.canRetry == true)
+        #expect(others != nil)
+        others = nil
+        #expect(broker.heldBudget.used == 0)
+        client.request(2, .open(open))
+        leaving.request(1, .open(open))
+        service.turn(until: { broker.heldBudget.used == 2 * open.heldBytes })
+        #expect(open.heldBytes > 60_000)
+        client.request(3, .open(open), timeout: 20)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .timeout && broker.heldBudget.used == 2 * open.heldBytes)
+        leaving.send(.goodbye(Goodbye(.refused, "Bye.")))
+        service.turn(until: { broker.heldBudget.used == open.heldBytes })
+        // One check serves all of them.
+        #expect(broker.fileWork.awaitedCount == 1 && broker.sessions.isEmpty)
+        disk.signal()
+        service.turn(until: { broker.sessions.count == 1 })
+        #expect(broker.waitingOpens.isEmpty && broker.heldBudget.used == 0)
     }
 
     @Test("a long name of a client is cut between characters", arguments: ["x", "é", "👩‍👩‍👧‍👦"])

@@ -43,7 +43,7 @@ extension Broker {
     /// Returns the failure of a request that would wait, and for which there is no space. Logs a warning.
     func tooManyHeld(_ client: ServedClient) -> Failure {
         reportBudget(client, "a request is refused: there is no space for more that wait.")
-        return Failure(.busy, "Too many requests wait for workers at the moment. Try again later.", canRetry: true)
+        return Failure(.busy, "Too many requests wait at the moment. Try again later.", canRetry: true)
     }
 
     /// The Goodbye to a client whose connection holds most when memory is short.

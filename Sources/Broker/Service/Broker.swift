@@ -57,7 +57,9 @@ public final class Broker {
     /// Workers in the records of the previous service that are not back.
     var recordedWorkers: [Int32: RecordedWorker] = [:]
     var earlyRequests: [EarlyRequest] = []
-    /// Bytes of requests that wait for workers.
+    /// Requests to open sessions that wait until it is known where the values of their apps are, by the apps.
+    var waitingOpens: [String: [WaitingOpen]] = [:]
+    /// Bytes of requests that wait for workers, or for a disk.
     let heldBudget: ByteBudget
     /// The requests of all clients that read files.
     let fileRequests: RequestQueue

@@ -22,7 +22,8 @@ enum BrokerBudget {
     /// Bytes of the arguments of a session. They are kept for as long as it is listed: a restarted app gets them again.
     static let arguments = 64 << 10
 
-    /// Bytes of all requests that wait for workers without a connection: those of eight clients at their limit.
+    /// Bytes of all requests that wait for workers without a connection, or for a disk. Eight clients at their limit
+    /// have as many.
     static let held = 8 << 20
     /// Bytes that a waiting request takes beside its message.
     static let requestOverhead = 256

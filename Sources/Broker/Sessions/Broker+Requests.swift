@@ -94,24 +94,37 @@ extension Broker {
         start(session)
     }
 
-    /// Opens a session once it is known where the values of its app are.
+    /// Opens a session once it is known where the values of its app are. All requests of an app wait for one check. A
+    /// request takes no memory after its timeout, however long the disk does not answer.
     private func open(
         _ request: OpenRequest, _ pendingReply: PendingReply, _ timeout: Duration,
         after check: StorageFolders.FormerFolderCheck,
         at app: String
     ) {
+        guard let space = heldBudget.reserve(request.heldBytes) else {
+            return reply(pendingReply, failing: tooManyHeld(pendingReply.client))
+        }
         let timer = loop.schedule(after: timeout) { [weak self] in
+            self?.waitingOpens[app]?.removeAll { $0.pendingReply == pendingReply }
             self?.reply(pendingReply, failing: Failure(.timeout, "The disk with the values of \(app) does not answer."))
         }
+        let isFirst = waitingOpens[app] == nil
+        waitingOpens[app, default: []].append(
+            WaitingOpen(request: request, pendingReply: pendingReply, timeout: timeout, timer: timer, space: space))
+        guard isFirst else { return }
         fileWork.perform {
             check.isFormer()
         } then: { [weak self] isFormer in
-            timer.cancel()
             guard let self else { return }
             storage.record(isFormer, of: app)
-            guard pendingReply.isAwaited, pendingReply.client.serviceRequests.contains(pendingReply.serial), !isStopping
-            else { return }
-            open(request, pendingReply, timeout)
+            for waiting in waitingOpens.removeValue(forKey: app) ?? [] {
+                waiting.timer.cancel()
+                let pendingReply = waiting.pendingReply
+                guard pendingReply.isAwaited, pendingReply.client.serviceRequests.contains(pendingReply.serial),
+                    !isStopping
+                else { continue }
+                open(waiting.request, pendingReply, waiting.timeout)
+            }
         }
     }
 
@@ -226,8 +239,13 @@ extension Broker {
         }
     }
 
-    /// Drops the requests of a client's connection that wait for a session to run or to end. Nobody awaits the answers.
+    /// Drops the requests of a client's connection that wait for a session or a disk. Nobody awaits the answers.
     func dropWaiting(of client: ServedClient) {
+        for (app, all) in waitingOpens {
+            for waiting in all where waiting.pendingReply.client === client { waiting.timer.cancel() }
+            // The check still runs, so its app stays listed.
+            waitingOpens[app] = all.filter { $0.pendingReply.client !== client }
+        }
         for session in sessions.values {
             for waiting in session.waiting where waiting.pendingReply.client === client { waiting.timer.cancel() }
             session.waiting.removeAll { $0.pendingReply.client === client }
@@ -338,10 +356,26 @@ extension Broker {
     }
 }
 
+/// A request to open a session that waits for a disk.
+struct WaitingOpen {
+    let request: OpenRequest
+    let pendingReply: PendingReply
+    let timeout: Duration
+    let timer: LoopTimer
+    /// Its bytes in the service's budget.
+    let space: ByteReservation
+}
+
 extension OpenRequest {
+    private var argumentBytes: Int { arguments.reduce(0) { $0 + $1.utf8.count } }
+    /// The bytes that a waiting request takes.
+    var heldBytes: Int {
+        argumentBytes + arguments.count * MemoryLayout<String>.stride + BrokerBudget.requestOverhead
+    }
+
     /// The failure of a request with more arguments than a session may have; nil if it is valid.
     var tooManyArguments: Failure? {
-        let count = arguments.reduce(0) { $0 + $1.utf8.count }
+        let count = argumentBytes
         guard count > BrokerBudget.arguments else { return nil }
         return Failure(
             .tooLarge,
