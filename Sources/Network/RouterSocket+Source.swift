@@ -15,7 +15,9 @@ extension RouterSocket {
     public var sourceKey: PublicKey? { property("User-Id").flatMap { PublicKey(hexadecimal: $0) } }
 
     /// True if the peer chose its routing ID, instead of leaving that to this socket. An ID that begins with a zero
-    /// byte is not recognised.
+    /// byte is not recognised. It is reported as a C string, and looks like none.
+    ///
+    /// Decision record: Decisions/GateForTCP.md
     public var isSourceNamed: Bool { property("Identity")?.isEmpty == false }
 
     /// Returns true if the peer proved the key, given in hexadecimal as a C string.
