@@ -16,7 +16,7 @@ open class NSResponder: _SelectorTarget {
     open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
 
     /// True for a class of the program, which may have own code for presses.
-    final var isOfProgram: Bool { ProgramClasses.contains(type(of: self)) }
+    final var isAppSubclass: Bool { ProgramClasses.contains(type(of: self)) }
 
     /// Calls a method of this responder, or of the first one after it that has the method.
     @discardableResult

@@ -149,7 +149,7 @@ extension NSView: PlatformView {
     package final var growsUpwards: Bool { !isFlipped }
 
     package final func layout(in size: CGSize) { drawnSize = size }
-    package final var observesPresses: Bool { isOfProgram }
+    package final var observesPresses: Bool { isAppSubclass }
 
     package final func draw(on surface: CGContext) {
         if !isFlipped {

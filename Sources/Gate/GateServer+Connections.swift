@@ -110,7 +110,7 @@ extension GateServer {
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Connection lifecycle
 
     private func add(_ client: RemoteClient) {
         if let earlier = clientsByDescriptor[client.descriptor] { remove(earlier) }

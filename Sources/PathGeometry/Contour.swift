@@ -3,7 +3,7 @@ import Foundation
 extension [Path.Element] {
     /// The same area under the non-zero winding rule. Every second contour inside another is a hole and runs the
     /// opposite way.
-    package var withHolesWound: [Path.Element] {
+    package var withReversedHoles: [Path.Element] {
         let lines = Contour.contours(of: self)
         guard lines.count > 1 else { return self }
         let depths = lines.map { line in lines.count { $0 !== line && $0.surrounds(line.start) } }
@@ -32,7 +32,7 @@ extension [Path.Element] {
     }
 
     /// Returns the outline in two parts: the contours beside the largest one, and the largest one with all inside it.
-    package func partedBesideLargest() -> (back: [Path.Element], front: [Path.Element]) {
+    package func splitAtLargestContour() -> (back: [Path.Element], front: [Path.Element]) {
         func extent(_ line: Contour) -> CGFloat { line.bounds.width * line.bounds.height }
         guard let largest = Contour.contours(of: self).max(by: { extent($0) < extent($1) }) else {
             return ([], self)

@@ -4,7 +4,7 @@ import Foundation
 extension Path {
     /// The same area under the non-zero winding rule. Contours at odd nesting depths are holes and run in the opposite
     /// direction. Several such paths can be combined in one path.
-    package var withHolesWound: Path { Path(elements.withHolesWound) }
+    package var withReversedHoles: Path { Path(elements.withReversedHoles) }
 
     /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
     package func split(at depth: Int) -> (back: Path, front: Path) {
@@ -21,14 +21,14 @@ extension Path {
 
     /// Returns the path in two parts. `front` is the largest contour with all contours inside it, and `back` the
     /// remaining contours.
-    package func partedBesideLargest() -> (back: Path, front: Path) {
-        let parts = elements.partedBesideLargest()
+    package func splitAtLargestContour() -> (back: Path, front: Path) {
+        let parts = elements.splitAtLargestContour()
         return (Path(parts.back), Path(parts.front))
     }
 
     /// Returns the area of a stroke with a round pen as one outline. With the even-odd rule, which enclosing circles
     /// use, overlaps would become holes.
-    package func drawn(withPenOf width: CGFloat) -> Path {
+    package func strokeOutline(width: CGFloat) -> Path {
         Path(elements.covered(byPenOf: width)).normalized(eoFill: false)
     }
 }

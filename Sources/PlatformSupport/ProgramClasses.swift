@@ -8,8 +8,8 @@ package enum ProgramClasses {
     package static func contains(_ type: AnyClass) -> Bool {
         if let isKnown = known[ObjectIdentifier(type)] { return isKnown }
         let module = String(reflecting: type).prefix { $0 != "." }
-        let isOfProgram = module != "UIKit" && module != "AppKit"
-        known[ObjectIdentifier(type)] = isOfProgram
-        return isOfProgram
+        let isAppSubclass = module != "UIKit" && module != "AppKit"
+        known[ObjectIdentifier(type)] = isAppSubclass
+        return isAppSubclass
     }
 }

@@ -25,7 +25,7 @@ open class UIResponder: _SelectorTarget {
     open func buildMenu(with builder: any UIMenuBuilder) {}
 
     /// True for a class of the program, which may have own code for touches.
-    final var isOfProgram: Bool { ProgramClasses.contains(type(of: self)) }
+    final var isAppSubclass: Bool { ProgramClasses.contains(type(of: self)) }
 
     @available(*, deprecated, message: "Has no effect: views take the focus with “focused(_:)”.")
     @discardableResult

@@ -215,7 +215,7 @@ open class UIView: UIResponder {
 
     package final var takesInput: Bool { isUserInteractionEnabled }
     package var gesture: AnyGesture<Void>? { combinedGesture() }
-    package var observesPresses: Bool { isOfProgram || controller?.isOfProgram ?? false }
+    package var observesPresses: Bool { isAppSubclass || controller?.isAppSubclass ?? false }
     package var attachment: AnyView? { controller.map { AnyView(PresentationHost(controller: $0)) } }
     package final func handle(_ press: ViewPress) { TouchDelivery.handle(press, on: self) }
 

@@ -195,7 +195,7 @@ struct UnresponsivePeerTests {
             for serial in serials {
                 client.request(serial, .inspect)
                 service.turn(until: {
-                    worker.requests().contains(serial) || service.broker?.clients[number]?.overflowed != false
+                    worker.requests().contains(serial) || service.broker?.clients[number]?.hasDroppedMessages != false
                 })
                 worker.reply(serial, .resource(piece, size: UInt32(piece.count)), to: number)
             }

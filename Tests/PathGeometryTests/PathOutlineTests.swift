@@ -36,11 +36,11 @@ struct PathOutlineTests {
     func holes() {
         let hole = inner.signedArea
         #expect(square.signedArea > 0 && hole > 0)
-        #expect((square + inner).withHolesWound.signedArea == square.signedArea - hole)
+        #expect((square + inner).withReversedHoles.signedArea == square.signedArea - hole)
         let island = [Path.Element].rectangle(CGRect(x: 3.5, y: 3.5, width: 1, height: 1))
-        let wound = (island + inner + square).withHolesWound
+        let wound = (island + inner + square).withReversedHoles
         #expect(wound.signedArea == square.signedArea - hole + island.signedArea)
-        #expect((square + inner).withHolesWound.withHolesWound == (square + inner).withHolesWound)
+        #expect((square + inner).withReversedHoles.withReversedHoles == (square + inner).withReversedHoles)
     }
 
     @Test("contours are split by their depth and by their place")
@@ -51,7 +51,7 @@ struct PathOutlineTests {
         #expect(byDepth.front.signedArea == inner.signedArea)
         let byCorner = (square + inner + dot).split(fromCorner: 20)
         #expect(byCorner.front.signedArea == dot.signedArea)
-        let bySize = (dot + square + inner).partedBesideLargest()
+        let bySize = (dot + square + inner).splitAtLargestContour()
         #expect(bySize.back.signedArea == dot.signedArea)
         #expect(bySize.front.signedArea == square.signedArea + inner.signedArea)
     }

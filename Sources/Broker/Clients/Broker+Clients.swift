@@ -6,7 +6,7 @@ extension Broker {
     @inline(__always)
     func receive(from client: ServedClient, _ connection: LocalConnection) {
         recordActivity(client)
-        if client.overflowed { return sendOverflowGoodbye(client) }
+        if client.hasDroppedMessages { return sendOverflowGoodbye(client) }
         let message = connection.part(0)
         guard connection.partCount == 1, let kind = message.first else {
             return dismiss(client, Goodbye(.malformed, Broker.onePart))
@@ -33,7 +33,7 @@ extension Broker {
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
-            // Others change nothing, and would keep the session busy.
+            // An acknowledgement without an outstanding frame changes nothing. It is dropped, so that it costs nothing.
             if client.acknowledgeFrame() { forwardAcknowledgement(client, message) }
         case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
@@ -63,7 +63,7 @@ extension Broker {
     private func forwardInput(_ client: ServedClient, _ connection: LocalConnection) {
         guard client.isRepeating || client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
-            return dismissOverBudget(client, Goodbye(.limitReached, tooMany))
+            return dismissOverBudget(client, Goodbye(.limitReached, inputRateSentence))
         }
         // Input that crosses the end of its session or worker is lost; the epoch of the next frame shows that.
         guard client.session != nil else { return }
@@ -121,10 +121,10 @@ extension Broker {
         }
         // For duplicates among forwarded requests, the session sends the failure.
         if client.serviceRequests.contains(serial), client.invalidateDuplicate(serial) {
-            return refuseSecond(client, serial)
+            return refuseDuplicateSerial(client, serial)
         }
         guard client.openRequests.count + client.heldRequests.count < ServedClient.openLimit else {
-            return fail(client, serial, tooManyOpen)
+            return fail(client, serial, openLimitFailure)
         }
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, connection) {
@@ -138,7 +138,7 @@ extension Broker {
             fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
         // The worker runs without a connection at the moment. Another worker could not interpret the request.
         case .unreachable where session.isOpen: hold(client, serial, message)
-        case .unreachable: fail(client, serial, Broker.isBeingStarted(session))
+        case .unreachable: fail(client, serial, Broker.failureWhileStarting(session))
         }
     }
 
@@ -150,7 +150,7 @@ extension Broker {
             isReadOnly: RequestHeader.isReadOnly(message))
     }
 
-    static func isBeingStarted(_ session: Session) -> Failure {
+    static func failureWhileStarting(_ session: Session) -> Failure {
         Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true)
     }
 
@@ -170,15 +170,15 @@ extension Broker {
         return result
     }
 
-    private func refuseSecond(_ client: ServedClient, _ serial: UInt32) {
+    private func refuseDuplicateSerial(_ client: ServedClient, _ serial: UInt32) {
         fail(client, serial, Failure(.malformed, "Request \(serial) is open already."))
     }
 
-    private var tooMany: String {
+    private var inputRateSentence: String {
         "More than \(configuration.limits.inputsPerSecond) inputs a second. Send fewer."
     }
 
-    private var tooManyOpen: Failure {
+    private var openLimitFailure: Failure {
         Failure(.limitReached, "\(ServedClient.openLimit) requests are open already. Wait for answers.", canRetry: true)
     }
 
@@ -190,9 +190,11 @@ extension Broker {
                 return
             }
             guard admit(request.verb, of: client, connection) else { return }
-            guard !client.invalidateDuplicate(request.serial) else { return refuseSecond(client, request.serial) }
+            guard !client.invalidateDuplicate(request.serial) else {
+                return refuseDuplicateSerial(client, request.serial)
+            }
             guard client.serviceRequests.count < ServedClient.openLimit else {
-                return fail(client, request.serial, tooManyOpen)
+                return fail(client, request.serial, openLimitFailure)
             }
             client.serviceRequests.insert(request.serial)
             let pendingReply = PendingReply(client: client, serial: request.serial)
@@ -250,15 +252,17 @@ extension Broker {
     private func handleFailedSend(_ client: ServedClient, _ result: SendResult) {
         if result == .full {
             // The client responds but does not read. Messages it missed cannot be reconstructed: it must resume.
-            if !client.overflowed { reportBudget(client, "messages to it do not fit and are dropped; it must resume.") }
-            client.overflowed = true
+            if !client.hasDroppedMessages {
+                reportBudget(client, "messages to it do not fit and are dropped; it must resume.")
+            }
+            client.hasDroppedMessages = true
         } else {
             disconnect(client)
         }
         park(client)
     }
 
-    // MARK: Coming and going
+    // MARK: Connection lifecycle
 
     @inline(__always)
     func recordActivity(_ client: ServedClient) {

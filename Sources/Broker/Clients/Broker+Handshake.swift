@@ -62,8 +62,8 @@ extension Broker {
             clients[previous] = nil
             client.beginConnection(connection, number: freeNumber())
             clients[client.number] = client
-            (client.process, client.wasGone) = (connection.peer.process, false)
-            client.overflowed = false
+            (client.process, client.processHasEnded) = (connection.peer.process, false)
+            client.hasDroppedMessages = false
             client.isParked = false
             recordActivity(client)
             peers[connection.id] = .client(client)

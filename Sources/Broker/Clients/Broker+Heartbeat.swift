@@ -25,12 +25,12 @@ extension Broker {
     private func sweep(_ client: ServedClient) {
         // Parks without waiting for the silence limit, so that the previous owner has the display again.
         if client.isGone {
-            guard client.wasGone else { return client.wasGone = true }
+            guard client.processHasEnded else { return client.processHasEnded = true }
             disconnect(client)
             return park(client)
         }
         let silence = loop.now - client.lastReceived
-        if client.overflowed {
+        if client.hasDroppedMessages {
             guard silence < configuration.timing.heartbeat.silence || client.session != nil else {
                 return remove(client)
             }

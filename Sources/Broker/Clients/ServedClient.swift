@@ -16,12 +16,12 @@ final class ServedClient {
     /// The client's process; nil for a client of another machine.
     var process: Int32?
     /// True once the client's process was found gone. Its last messages may still be in transit.
-    var wasGone = false
+    var processHasEnded = false
     /// True while the client's worker produces nothing for it: the client is silent, or has no connection.
     var isParked = false
     /// True once a message to the client was dropped, so that the connection cannot go on. Sent as Goodbye once it
     /// reads again.
-    var overflowed = false
+    var hasDroppedMessages = false
     var lastReceived: SuspendingClock.Instant
     var wasPinged = false
     private var openPings = 0
@@ -40,7 +40,7 @@ final class ServedClient {
     var requestRate: RateLimit
     /// The rate of the bytes of its requests to a session that it may act in, in KiB.
     var requestKibibytes: RateLimit
-    /// The instant since which its first unread message waits for its session's worker.
+    /// The time when the client's first unread message began to wait for the worker.
     var postponedSince: SuspendingClock.Instant?
     /// True while that message is handled again, so that it counts once.
     var isRepeating = false

@@ -7,7 +7,9 @@ extension Broker {
         let failed = failedStarts.first { $0.app == name }
         guard session != nil || failed != nil else { return reply(pendingReply, failing: unknown(session: name)) }
         guard let log = session == nil ? failed?.log : session?.log else {
-            if let session, session.isPreparing { return reply(pendingReply, failing: Broker.isBeingStarted(session)) }
+            if let session, session.isPreparing {
+                return reply(pendingReply, failing: Broker.failureWhileStarting(session))
+            }
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(pendingReply, failing: Failure(.refused, text))
         }

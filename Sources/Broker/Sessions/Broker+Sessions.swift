@@ -135,7 +135,7 @@ extension Broker {
         if !session.isOpen { session.failedStarts += 1 }
         session.isOpen = false
         failOpenRequests(of: session, reason)
-        for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
+        for client in session.clients { failHeld(client, Broker.failureWhileStarting(session)) }
         if let reason = orderlyEnd(of: session) { return finish(session, reason) }
         // A session that never ran is not restarted: another attempt would not help the client that waits for it.
         guard session.hasRun, canRestart else {

@@ -54,7 +54,7 @@ extension Broker {
             return receiveGoodbye(message, for: client)
         default: return
         }
-        guard let own = client.connection, !client.overflowed else { return }
+        guard let own = client.connection, !client.hasDroppedMessages else { return }
         handleSendResult(client, own.send(message), message.count)
     }
 

@@ -18,7 +18,7 @@ struct UniformArray<Value: Equatable> {
 
     var indices: Range<Int> { 0..<count }
 
-    /// All distinct values, possibly with repetitions.
+    /// One value if all are equal, otherwise every value.
     var distinct: [Value] { values }
 
     subscript(index: Int) -> Value { values[values.count == 1 ? 0 : index] }

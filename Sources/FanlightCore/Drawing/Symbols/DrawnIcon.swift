@@ -11,7 +11,7 @@ enum DrawnIcon {
         let large = CGAffineTransform(scaleX: workingScale, y: workingScale)
         var path = Path()
         if let lines = Path(data: parts.lines[...]), !lines.isEmpty {
-            path = lines.applying(large).drawn(withPenOf: CGFloat(parts.width) * workingScale)
+            path = lines.applying(large).strokeOutline(width: CGFloat(parts.width) * workingScale)
         }
         var others = parts.dots.map { dot in
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))

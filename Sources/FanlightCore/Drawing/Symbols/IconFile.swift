@@ -31,7 +31,7 @@ enum IconFile {
             }
             if element.hasPrefix("path"), let data = value("d", in: element) {
                 guard let part = Path(data: data) else { return nil }
-                path.addPath(value("fill-rule", in: element) == "evenodd" ? part.withHolesWound : part)
+                path.addPath(value("fill-rule", in: element) == "evenodd" ? part.withReversedHoles : part)
             } else if element.hasPrefix("circle") {
                 let r = number("r")
                 path.addEllipse(in: CGRect(x: number("cx") - r, y: number("cy") - r, width: 2 * r, height: 2 * r))

@@ -13,7 +13,7 @@ enum LetterIcon {
 
     static func path(_ icon: String) -> Path? {
         guard icon.hasPrefix(prefix), let lines = lines(icon.dropFirst(prefix.count)) else { return nil }
-        return lines.path.drawn(withPenOf: lines.width)
+        return lines.path.strokeOutline(width: lines.width)
     }
 
     private static let prefix = "letter-"

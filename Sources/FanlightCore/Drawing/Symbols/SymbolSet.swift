@@ -133,7 +133,7 @@ extension SymbolSet {
         guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
             return nil
         }
-        let below = other.path.partedBesideLargest().back
+        let below = other.path.splitAtLargestContour().back
         return (above.applying(Symbol.Outline.raised), below)
     }
 
@@ -150,7 +150,7 @@ extension SymbolSet {
             // In an unfilled shape, the first two contours are the edges of its outline.
             parts = form.path.split(at: isFilled ? 1 : 2)
         } else if SymbolColors.pairs[base] != nil {
-            parts = form.path.partedBesideLargest()
+            parts = form.path.splitAtLargestContour()
             isBeside = true
         } else {
             return nil
