@@ -150,7 +150,7 @@ class Faults:
         return f"{name} {number} for {seconds:.3f} s"
 
     def _worker_number(self, name):
-        """Returns 0 if the session has no process, or its worker has not returned to a service that has just begun."""
+        """Returns 0 if the session has no process. A service that has just begun may still await its worker."""
         return next((each.process for each in self.place.client.sessions() if each.name == name), 0)
 
     def _cut(self, round):
