@@ -98,6 +98,17 @@ struct TransactionTests {
         #expect(transactionLog("plain") { Compared(value: $0 / 10, log: $1).animation(.easeIn) } == [])
     }
 
+    @Test("animation(_:) without a value animates every change of a view")
+    @available(*, deprecated)
+    func everyChange() {
+        #expect(
+            transactionLog("plain") { value, log in
+                Probe(value: value, name: "in", log: log).animation(.easeIn)
+                Probe(value: value, name: "out", log: log)
+            } == ["in easeIn", "out none"])
+        #expect(transactionLog("linear") { Probe(value: $0, name: "nil", log: $1).animation(nil) } == ["nil none"])
+    }
+
     @Test("disablesAnimations overrides the animation modifiers inside")
     func disabled() {
         #expect(
