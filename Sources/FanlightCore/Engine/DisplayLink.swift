@@ -34,8 +34,6 @@ package final class DisplayLink {
     /// The changes of the turn; committed outside of turns.
     private var changes = Changes.committed
     private lazy var alarm = AnimationAlarm(graph)
-    /// False after a request that `alarm` does not count yet.
-    private var isScheduled = true
     /// True if steps are due for frames, because an element in sight waits for one.
     private(set) var isRunning = false
 
@@ -69,7 +67,6 @@ package final class DisplayLink {
         // apart, because one may be made an instant early.
         let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant * 2 : frame)
         let due = max(now + delay, next)
-        isScheduled = false
         // A change that lasts longer than expected goes on from frame to frame.
         requests[ObjectIdentifier(element)] = Request(
             element: element, turn: turn, due: due,
@@ -90,16 +87,11 @@ package final class DisplayLink {
     /// Makes the steps of elements that the turn has brought into sight.
     func viewsPlaced() { makeSteps() }
 
-    /// Schedules the next turn for steps.
-    func turnEnds() {
-        isInTurn = false
-        if isRunning || !requests.isEmpty || alarm.time != nil { schedule() }
-    }
-
-    /// Called once the changes of a turn are committed. The description of layers may have requested steps.
+    /// Schedules the next turn for steps, once the changes of a turn are committed. The description of layers may have
+    /// requested steps, too.
     func turnCommitted() {
-        changes = .committed
-        if !isScheduled { schedule() }
+        (isInTurn, changes) = (false, .committed)
+        if isRunning || !requests.isEmpty || alarm.time != nil { schedule() }
     }
 
     func discard() { requests.removeAll() }
@@ -120,7 +112,6 @@ package final class DisplayLink {
     }
 
     private func schedule() {
-        isScheduled = true
         let interval = pace.map { max($0, frame) }
         var next: Duration?
         var isAwaited = false

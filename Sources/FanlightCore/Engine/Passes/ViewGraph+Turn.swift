@@ -28,7 +28,6 @@ extension ViewGraph {
         update.transactions.begin(Transaction())
         turns &+= 1
         turnEnds()
-        displayLink.turnEnds()
         defer {
             update.changesDescribed()
             displayLink.turnCommitted()
