@@ -24,7 +24,7 @@ extension Broker {
             return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
         guard let space = heldBudget.reserve(message.count + BrokerBudget.requestOverhead) else {
-            return fail(client, serial, tooManyHeld(client))
+            return fail(client, serial, reportHeldLimit(client))
         }
         let deadline = known ?? loop.now + timeout(request.timeoutMilliseconds)
         let timer = loop.schedule(at: deadline) { [weak self, weak client] in
@@ -40,8 +40,8 @@ extension Broker {
                 serial: serial, message: Array(message), deadline: deadline, timer: timer, space: space))
     }
 
-    /// Returns the failure of a request that would wait, and for which there is no space. Logs a warning.
-    func tooManyHeld(_ client: ServedClient) -> Failure {
+    /// Warns in the log that there is no space for a request that would wait. Returns its failure.
+    func reportHeldLimit(_ client: ServedClient) -> Failure {
         reportBudget(client, "a request is refused: there is no space for more that wait.")
         return Failure(.busy, "Too many requests wait at the moment. Try again later.", canRetry: true)
     }

@@ -102,7 +102,7 @@ extension Broker {
         at app: String
     ) {
         guard let space = heldBudget.reserve(request.heldBytes) else {
-            return reply(pendingReply, failing: tooManyHeld(pendingReply.client))
+            return reply(pendingReply, failing: reportHeldLimit(pendingReply.client))
         }
         let timer = loop.schedule(after: timeout) { [weak self] in
             self?.waitingOpens[app]?.removeAll { $0.pendingReply == pendingReply }

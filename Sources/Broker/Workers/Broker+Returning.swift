@@ -99,7 +99,7 @@ extension Broker {
         if let space = heldBudget.reserve(bytes + BrokerBudget.requestOverhead) {
             earlyRequests.append(EarlyRequest(request: request, pendingReply: pendingReply, space: space))
         } else {
-            reply(pendingReply, failing: tooManyHeld(pendingReply.client))
+            reply(pendingReply, failing: reportHeldLimit(pendingReply.client))
         }
         return true
     }
