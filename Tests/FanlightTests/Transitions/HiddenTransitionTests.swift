@@ -52,6 +52,18 @@ struct HiddenTransitionTests {
         }
     }
 
+    private struct Screen: View {
+        let model: Model
+        let transition: AnyTransition
+
+        var body: some View {
+            VStack(spacing: 0) {
+                if model.isShown { Text("A").transition(transition) }
+                Text("below")
+            }
+        }
+    }
+
     /// Compares the only presented layer of a text with a scale and an opacity.
     private func expect(
         _ text: String, _ stage: Stage, scale: Float, opacity: Float, _ comment: Comment,
@@ -66,18 +78,8 @@ struct HiddenTransitionTests {
 
     @Test("a view scales and fades along the curve, in and out", arguments: Kind.allCases)
     func halfWay(_ kind: Kind) {
-        struct Screen: View {
-            let model: Model
-            let kind: Kind
-            var body: some View {
-                VStack(spacing: 0) {
-                    if model.isShown { Text("A").transition(kind.transition) }
-                    Text("below")
-                }
-            }
-        }
         let model = Model()
-        let stage = Stage(width: 200, height: 100) { Screen(model: model, kind: kind) }
+        let stage = Stage(width: 200, height: 100) { Screen(model: model, transition: kind.transition) }
         _ = stage.currentPicture
         animate(stage) { model.isShown = true }
         for share: Float in [0, 0.25, 0.5, 0.75] {
@@ -97,18 +99,10 @@ struct HiddenTransitionTests {
 
     @Test("a transition with an animation of its own scales in an update without one", arguments: Kind.allCases)
     func ownAnimation(_ kind: Kind) {
-        struct Screen: View {
-            let model: Model
-            let kind: Kind
-            var body: some View {
-                VStack(spacing: 0) {
-                    if model.isShown { Text("A").transition(kind.transition.animation(.linear(duration: 1))) }
-                    Text("below")
-                }
-            }
-        }
         let model = Model()
-        let stage = Stage(width: 200, height: 100) { Screen(model: model, kind: kind) }
+        let stage = Stage(width: 200, height: 100) {
+            Screen(model: model, transition: kind.transition.animation(.linear(duration: 1)))
+        }
         _ = stage.currentPicture
         model.isShown = true
         _ = stage.currentPicture
