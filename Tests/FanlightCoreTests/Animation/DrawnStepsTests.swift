@@ -179,6 +179,8 @@ struct DrawnStepsTests {
                 model.share = 0.5
                 session.flush()
             }
+            // The write has queued a turn of its own, in which a due step is made.
+            await turn()
             let before = calls.value
             // About six frames, in which steps would be made.
             for _ in 0..<5 { await turn() }
